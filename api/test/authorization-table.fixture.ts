@@ -79,6 +79,9 @@ export const AUTHORIZATION_TABLE = `
   POST /api/admin/releases/commands                      401  401  403  403  403  415  403  401  401
   POST /api/admin/submissions/changes                    401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/exports                    401  401  403  403  202  202  403  401  401
+  POST /api/admin/submissions/erasures                   401  401  403  403  403  415  403  401  401
+  POST /api/admin/submissions/selected-export            401  401  403  403  415  415  403  401  401
+  POST /api/admin/submissions/spam                       401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/document-requests     401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/notes                 401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/replies               401  401  403  403  415  415  403  401  401

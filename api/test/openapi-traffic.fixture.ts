@@ -161,6 +161,11 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
     await to.fetch('/api/admin/submissions/ids?status=new', { headers: by });
     for (const status of ['contacted', 'lost', 'sold'])
       await send('POST', '/api/admin/submissions/changes', { ids: [id, UNKNOWN_ID], status }, by);
+    for (const body of [{ ids: [UNKNOWN_ID] }, { ids: [] }]) {
+      await send('POST', '/api/admin/submissions/erasures', body, by);
+      await send('POST', '/api/admin/submissions/selected-export', body, by);
+      await send('POST', '/api/admin/submissions/spam', { ...body, spam: true }, by);
+    }
     for (const submission of [id, UNKNOWN_ID]) {
       const path = `/api/admin/submissions/${submission}`;
       for (const body of [

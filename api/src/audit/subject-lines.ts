@@ -14,13 +14,13 @@ export async function readSubjectLines(
 
 export interface RecentLine {
   readonly event: AuditEvent;
-  readonly actorId: string;
+  readonly actorId?: string;
   readonly subjectId: string;
   /** The first instant. */
-  readonly from: string;
+  readonly from?: string;
 }
 
-/** True when the event was recorded since an instant. */
+/** True when the event was recorded, by the actor and since the instant if they are given. */
 export async function hasRecentLine(line: RecentLine, db: Db): Promise<boolean> {
   const rows = await selectLines(line, { from: null, direction: 'next', limit: 1 }, db);
   return rows.length > 0;

@@ -11,7 +11,7 @@ import { deleteUploads } from '../documents/uploads.ts';
 const BATCH = 100;
 
 /**
- * Deletes submissions in quarantine from before a time. The sweep deletes their files. Each has its own transaction, so one
+ * Deletes submissions that nobody changed in quarantine since a time. The sweep deletes their files. Each has its own transaction, so one
  * that an admin releases at the same time stays complete. Returns how many were deleted.
  */
 export async function purgeQuarantine(
@@ -23,7 +23,7 @@ export async function purgeQuarantine(
   for (let count = 0; ;) {
     const ids: string[] = await db('application_submissions')
       .where({ quarantined: 1 })
-      .where('created_at', '<', toInstant(before))
+      .where('changed_at', '<', toInstant(before))
       .limit(BATCH)
       .pluck('id');
     for (const id of ids) if (await purge(id, audit, db)) count += 1;

@@ -2,9 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import {
   downloadDocument,
   eraseSubmission,
+  eraseSubmissions,
   findSubmission,
   listQuarantine,
   listSubmissions,
+  moveSpam,
+  type MoveCounts,
   readSubmissionReceipt,
   releaseSubmission,
   submitApplication,
@@ -20,6 +23,7 @@ import { splitForm } from './posted-form.ts';
 import type { Submissions } from './service.ts';
 import type { Submit } from './submit.ts';
 import type { Uploads } from '../documents/uploads.ts';
+import { markSpam } from './work/move-spam.ts';
 import { recordView } from './work/record-view.ts';
 import { callerOf } from './work/caller.ts';
 import type { WorkServices } from './work/staff.ts';
@@ -67,10 +71,15 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
     }),
     serve(listSubmissions, ({ query }) => submissions.list(query.cursor, false)),
     serve(listQuarantine, ({ query }) => submissions.list(query.cursor, true)),
-    serve(releaseSubmission, (call) => {
-      const { userId, sessionId } = actorOf(call);
-      return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
-    }),
+    serve(releaseSubmission, (call) => submissions.release(call.params.id, releaserOf(call))),
+    serve(moveSpam, (call) =>
+      call.body.spam
+        ? markSpam(call.body.ids, callerOf(call), services)
+        : moveEach(call.body.ids, (id) => submissions.release(id, releaserOf(call))),
+    ),
+    serve(eraseSubmissions, (call) =>
+      moveEach(call.body.ids, (id) => submissions.erase(id, auditActorOf(call))),
+    ),
     serve(findSubmission, async (call) => {
       const record = await submissions.find(call.params.reference);
       await recordView(record.id, callerOf(call), services);
@@ -79,6 +88,25 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
     serve(eraseSubmission, (call) => submissions.erase(call.params.id, auditActorOf(call))),
     serve(downloadDocument, (call) => sendDocument(call, services)),
   ];
+}
+
+function releaserOf(call: Pick<Call<unknown>, 'actor' | 'info'>) {
+  const { userId, sessionId } = actorOf(call);
+  return { userId, sessionId, requestId: call.info.id };
+}
+
+/** Moves one after the other, each in its own transaction, so a repeated call moves only what is left. */
+async function moveEach(ids: readonly string[], move: (id: string) => Promise<void>): Promise<MoveCounts> {
+  const counts = { moved: 0, missing: 0 };
+  for (const id of new Set(ids))
+    await move(id).then(
+      () => (counts.moved += 1),
+      (error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+        counts.missing += 1;
+      },
+    );
+  return counts;
 }
 
 /** The original name with an extension that matches the content, because programs choose by the extension. */

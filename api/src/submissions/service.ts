@@ -16,7 +16,8 @@ import { mailsFor } from './save.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import type { StaffServices } from './work/staff.ts';
 
-export interface SubmissionServices extends EraseServices, Pick<StaffServices, 'findEmails'> {
+export interface SubmissionServices
+  extends EraseServices, Pick<StaffServices, 'findEmails' | 'hasRecentLine'> {
   readonly queueMails: QueueMails;
   readonly store: DocumentStore;
   readonly documents: Documents;
@@ -25,7 +26,7 @@ export interface SubmissionServices extends EraseServices, Pick<StaffServices, '
 /** Operations of staff on submissions. */
 export interface Submissions {
   list(cursor: string | undefined, isQuarantine: boolean): Promise<SubmissionPage>;
-  /** Releases a submission from quarantine and queues its mails. */
+  /** Releases a submission from quarantine. Queues its mails unless it was listed before and staff marked it as spam. */
   release(
     id: string,
     by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
@@ -55,10 +56,13 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       };
     },
     async release(id, { userId: actorId, sessionId, requestId }) {
+      const hasMails = await wasListed(id, services);
       await inTransaction(services.db, async (transaction) => {
         if (!(await releaseSubmission(id, transaction))) throw new AppError('not_found');
-        const wantsNewsletter = await hasNewsletterWish(id, transaction);
-        await services.queueMails(mailsFor({ id, wantsNewsletter }), transaction);
+        if (!hasMails) {
+          const wantsNewsletter = await hasNewsletterWish(id, transaction);
+          await services.queueMails(mailsFor({ id, wantsNewsletter }), transaction);
+        }
         const entry = { event: 'submission_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
       });
@@ -81,4 +85,12 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       return { document, file };
     },
   };
+}
+
+/** Whether a submission was outside quarantine before, so that its mails were sent. */
+async function wasListed(subjectId: string, { hasRecentLine }: Pick<StaffServices, 'hasRecentLine'>) {
+  return (
+    (await hasRecentLine({ event: 'submission_received', subjectId })) ||
+    (await hasRecentLine({ event: 'submission_released', subjectId }))
+  );
 }

@@ -4,6 +4,7 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   submission_received: 'Application received',
   submission_quarantined: 'Application quarantined',
   submission_released: 'Application released from quarantine',
+  submission_marked_spam: 'Application marked as spam',
   submission_purged: 'Quarantined application removed',
   submission_erased: 'Application erased',
   submissions_exported: 'Submissions exported',

@@ -8,6 +8,7 @@ export const AUDIT_EVENTS = [
   'submission_received',
   'submission_quarantined',
   'submission_released',
+  'submission_marked_spam',
   'submission_purged',
   'submission_erased',
   'submissions_exported',

@@ -241,8 +241,12 @@ export {
 export {
   ChangeCounts,
   changeSubmissions,
+  eraseSubmissions,
+  exportSelection,
   MAX_SELECTED_SUBMISSIONS,
   MAX_SUBMISSIONS_PER_CHANGE,
+  MoveCounts,
+  moveSpam,
   selectSubmissions,
   type SubmissionChanges,
 } from './submissions/submission-bulk.ts';

@@ -4,7 +4,7 @@ import { CSV_START, csvLine } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
 import { readInBatches } from '../../lists/read-in-batches.ts';
 import { keyOf, toItems } from './list.ts';
-import { selectRows, type Selection, type StoredRow } from './select-rows.ts';
+import { selectByIds, selectRows, type Selection, type StoredRow } from './select-rows.ts';
 
 const COLUMNS: readonly (readonly [string, (row: SubmissionRow) => string | null])[] = [
   ['reference', ({ reference }) => reference],
@@ -32,14 +32,35 @@ export interface ExportServices {
 /** The matching submissions as CSV in the order of the list, read in batches. Times are in UTC. */
 export async function* submissionsCsv(
   selection: Selection | null,
-  { db, findEmails, wrote }: ExportServices,
+  services: ExportServices,
+): AsyncGenerator<string> {
+  const none: readonly StoredRow[][] = [];
+  const batches = selection
+    ? readInBatches<StoredRow>({
+        keyOf: (row) => keyOf(row, selection),
+        select: (part) => selectRows(selection, part, services.db),
+      })
+    : none;
+  yield* toCsv(batches, services);
+}
+
+const BATCH = 1000;
+
+/** The submissions of these ids as CSV, newest first: ids begin with the time. */
+export async function* selectedCsv(ids: readonly string[], services: ExportServices): AsyncGenerator<string> {
+  const newestFirst = [...new Set(ids)].sort().reverse();
+  async function* batches() {
+    for (let at = 0; at < newestFirst.length; at += BATCH)
+      yield await selectByIds(newestFirst.slice(at, at + BATCH), services.db);
+  }
+  yield* toCsv(batches(), services);
+}
+
+async function* toCsv(
+  batches: AsyncIterable<readonly StoredRow[]> | Iterable<readonly StoredRow[]>,
+  { findEmails, wrote }: ExportServices,
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(COLUMNS.map(([name]) => name));
-  if (!selection) return;
-  const batches = readInBatches<StoredRow>({
-    keyOf: (row) => keyOf(row, selection),
-    select: (part) => selectRows(selection, part, db),
-  });
   for await (const rows of batches) {
     const items = await toItems(rows, findEmails);
     wrote?.(items.length);

@@ -58,7 +58,16 @@ export async function selectRows(selection: Selection, part: Part, db: Db): Prom
   const query = selection.conditions.terms
     ? rowsOf(await findMatches(toSearch(selection), part, db), selection, part, db)
     : rowsQuery(selection, part, db);
-  const rows: Record<string, unknown>[] = await query;
+  return toRows(await query);
+}
+
+/** The rows of these ids outside quarantine, newest first. */
+export async function selectByIds(ids: readonly string[], db: Db): Promise<StoredRow[]> {
+  const part = { from: null, direction: 'next', limit: ids.length } as const;
+  return toRows(await rowsOf(ids, { descends: true }, part, db).where({ quarantined: 0 }));
+}
+
+function toRows(rows: readonly Record<string, unknown>[]): StoredRow[] {
   return rows.map((row) => {
     for (const column of TEXTS) row[column] = toText(row[column]);
     return row as unknown as StoredRow;
@@ -89,7 +98,12 @@ export function toSearch(selection: Selection): Search {
   };
 }
 
-function rowsOf(ids: readonly string[], { descends }: Selection, { direction }: Part, db: Db) {
+function rowsOf(
+  ids: readonly string[],
+  { descends }: Pick<Selection, 'descends'>,
+  { direction }: Part,
+  db: Db,
+) {
   const query = selectColumns(db.from('application_submissions'), db).whereIn('id', [...ids]);
   const order = { columns: SORT_COLUMNS.received.map(ofTable), descends };
   return limitToPart(query, order, { from: null, direction, limit: ids.length });

@@ -38,6 +38,24 @@ export async function saveWork(id: string, { version, ...columns }: WorkRow, db:
   return count > 0;
 }
 
+/** Why a submission outside quarantine may be spam, empty for no reason. Null when it is in quarantine or erased. */
+export async function findSpamReasons(id: string, db: Db): Promise<string | null> {
+  const row = await db('application_submissions').where({ id, quarantined: 0 }).first('spam_reasons');
+  return row ? String(row.spam_reasons) : null;
+}
+
+/** False when it is in quarantine already, or erased. */
+export async function quarantine(
+  id: string,
+  columns: Pick<WorkRow, 'updated_at' | 'changed_by'> & { readonly spam_reasons: string },
+  db: Db,
+): Promise<boolean> {
+  const count = await db('application_submissions')
+    .where({ id, quarantined: 0 })
+    .update({ ...columns, quarantined: 1, version: db.raw('version + 1') });
+  return count > 0;
+}
+
 export async function exists(id: string, db: Db): Promise<boolean> {
   return (await db('application_submissions').where({ id }).first('id')) !== undefined;
 }

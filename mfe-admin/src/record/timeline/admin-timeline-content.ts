@@ -13,6 +13,7 @@ export const TIMELINE_COPY = {
 const EVENTS: Readonly<Record<string, string>> = {
   submission_received: 'Received',
   submission_quarantined: 'Received and quarantined',
+  submission_marked_spam: 'Marked as spam',
   submission_released: 'Released from quarantine',
   submission_viewed: 'Viewed',
   submission_note_added: 'Note added',

@@ -55,3 +55,48 @@ export const changeSubmissions = defineEndpoint({
   reply: ChangeCounts,
   problems: [401, 403, 422],
 });
+
+const PartOfSelection = z.array(SubmissionId).check(z.minLength(1), z.maxLength(MAX_SUBMISSIONS_PER_CHANGE));
+
+/** What became of the submissions of a call. `missing`: erased in the meantime, or moved already. */
+export const MoveCounts = z.object({ moved: z.int(), missing: z.int() });
+export type MoveCounts = z.infer<typeof MoveCounts>;
+
+/**
+ * Moves submissions to quarantine (`spam`), or out of it. Each that was never in the list before gets its mails then. A
+ * submission stays in quarantine as long as one that was caught, counted from the move.
+ */
+export const moveSpam = defineEndpoint({
+  name: 'moveSpam',
+  method: 'POST',
+  path: '/api/admin/submissions/spam',
+  access: 'review-submissions',
+  body: z.object({ ids: PartOfSelection, spam: z.boolean() }),
+  status: 200,
+  reply: MoveCounts,
+  problems: [401, 403, 422],
+});
+
+/** Erases each submission as `eraseSubmission` does. */
+export const eraseSubmissions = defineEndpoint({
+  name: 'eraseSubmissions',
+  method: 'POST',
+  path: '/api/admin/submissions/erasures',
+  access: 'erase-submissions',
+  body: z.object({ ids: PartOfSelection }),
+  status: 200,
+  reply: MoveCounts,
+  problems: [401, 403, 422],
+});
+
+/** The selected submissions as a CSV file, newest first. Those erased in the meantime are left out. */
+export const exportSelection = defineEndpoint({
+  name: 'exportSelection',
+  method: 'POST',
+  path: '/api/admin/submissions/selected-export',
+  access: 'review-submissions',
+  body: z.object({ ids: z.array(SubmissionId).check(z.minLength(1), z.maxLength(MAX_SELECTED_SUBMISSIONS)) }),
+  maxBodyBytes: 256 * 1024,
+  status: 200,
+  problems: [401, 403, 413, 422],
+});
