@@ -19,10 +19,12 @@ interface DownloadButtonProps {
     readonly exportFailed: { readonly title: string; readonly description: string };
   };
   readonly services: ShellServices;
+  readonly size?: 'sm';
 }
 
 /** Saves the file of an endpoint under the API's name for it. */
-export function DownloadButton({ endpoint, input = {}, fileName, copy, services }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { endpoint, input = {}, fileName, copy, services, size } = props;
   const [isBusy, setIsBusy] = useState(false);
   const action = endpoint.name;
 
@@ -42,7 +44,13 @@ export function DownloadButton({ endpoint, input = {}, fileName, copy, services 
   }
 
   return (
-    <Button variant="secondary" loading={isBusy} loadingText={copy.exporting} onClick={() => void download()}>
+    <Button
+      variant="secondary"
+      {...(size && { size })}
+      loading={isBusy}
+      loadingText={copy.exporting}
+      onClick={() => void download()}
+    >
       <Icon name="download" />
       {copy.export}
     </Button>

@@ -76,3 +76,16 @@ export function theDocument(file: string): string {
 export function erased(reference: string): string {
   return `${reference} was permanently erased.`;
 }
+
+export const SPAM_COPY = {
+  mark: {
+    button: 'Mark as spam',
+    done: { title: 'Marked as spam', description: 'The application is in quarantine now.' },
+    failed: { title: 'Not marked', description: 'The application could not be marked as spam' },
+  },
+  release: {
+    button: 'Not spam',
+    done: { title: 'Submission released', description: 'The application is in the list now.' },
+    failed: { title: 'Not released', description: 'The application could not be released' },
+  },
+} as const;

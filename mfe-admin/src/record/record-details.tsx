@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Callout, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
+import { Callout, Cluster, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
 import { Permitted } from '../session/permitted.tsx';
 import { quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
@@ -10,6 +10,7 @@ import { MessagesSection } from './messages/messages-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { DocumentSection } from './preview/document-section.tsx';
 import { RecordFacts } from './record-facts.tsx';
+import { SpamButton } from './spam-button.tsx';
 import { WorkSection } from './status/work-section.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 import { useRecordChanges } from './use-record.ts';
@@ -31,6 +32,7 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       {record.quarantined && (
         <Callout tone="warning" title={RECORD_COPY.quarantined}>
           <Text>{quarantineText(spam_score, spam_reasons)}</Text>
+          <SpamButton record={record} services={services} />
         </Callout>
       )}
       <WorkSection record={record} services={services} onSaved={onWorkSaved} onConflict={reload} />
@@ -42,11 +44,12 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       <NotesSection record={record} services={services} onChanged={onNotesChanged} />
       <MailsSection record={record} services={services} />
       <TimelineSection record={record} services={services} />
-      <Permitted permission="erase-submissions">
-        <div css={foot}>
+      <Cluster css={foot}>
+        {!record.quarantined && <SpamButton record={record} services={services} />}
+        <Permitted permission="erase-submissions">
           <EraseRecord record={record} services={services} onErased={onErased} />
-        </div>
-      </Permitted>
+        </Permitted>
+      </Cluster>
     </Stack>
   );
 }

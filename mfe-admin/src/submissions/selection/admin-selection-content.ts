@@ -1,4 +1,4 @@
-import type { ChangeCounts } from '@site/shared/contracts';
+import type { ChangeCounts, MoveCounts } from '@site/shared/contracts';
 
 export const SELECTION_COPY = {
   bar: 'Change the selected submissions',
@@ -13,6 +13,27 @@ export const SELECTION_COPY = {
   chooseReason: 'Choose a reason',
   done: 'Submissions changed',
   failed: { title: 'Not all submissions were changed', description: 'They are still selected. Try again' },
+  spam: {
+    button: 'Mark as spam',
+    done: 'Marked as spam',
+    moved: 'moved to quarantine',
+    failed: { title: 'Not all were marked', description: 'The rest is still selected. Try again' },
+  },
+  erase: {
+    button: 'Erase...',
+    lead: 'The applications, their documents, notes and emails are removed for good. The audit log keeps that you erased them.',
+    keep: 'Keep them',
+    confirm: 'Erase for good',
+    done: 'Submissions erased',
+    moved: 'erased',
+    failed: { title: 'Not all were erased', description: 'The rest is still selected. Try again' },
+  },
+  exporting: {
+    export: 'Export selected',
+    exporting: 'Exporting...',
+    exported: 'Submissions exported',
+    exportFailed: { title: 'Export failed', description: 'The submissions could not be exported' },
+  },
   selectFailed: { title: 'Nothing selected', description: 'The submissions could not be selected' },
 } as const;
 
@@ -32,6 +53,20 @@ export function cappedText(count: number): string {
 
 export function progressText(done: number, all: number): string {
   return `${number.format(done)} of ${number.format(all)}`;
+}
+
+export function eraseManyQuestion(count: number): string {
+  return count === 1 ? 'Erase 1 submission?' : `Erase ${number.format(count)} submissions?`;
+}
+
+/** Asks for the number, so that nobody erases more than they meant to. */
+export function typeToErase(count: number): string {
+  return `Type ${count} to confirm`;
+}
+
+export function movedText({ moved, missing }: MoveCounts, what: string): string {
+  const text = `${number.format(moved)} ${what}`;
+  return missing === 0 ? `${text}.` : `${text}, ${number.format(missing)} already gone.`;
 }
 
 /** What became of the submissions, without what did not happen. */

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import {
+  changeSubmissions,
   listAssignees,
   LOST_REASONS,
   SUBMISSION_STATUSES,
@@ -23,8 +24,9 @@ import { useQuery } from '@tanstack/react-query';
 import { REASON_OPTIONS, STATUS_OPTIONS } from '../../record/status/admin-work-content.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { focusSubmissions } from '../focus-submissions.ts';
-import { progressText, selectedText, SELECTION_COPY } from './admin-selection-content.ts';
-import { useBulkChange } from './use-bulk-change.ts';
+import { outcomeText, progressText, selectedText, SELECTION_COPY } from './admin-selection-content.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { useBulk } from './use-bulk.ts';
 import type { Selected } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -36,7 +38,8 @@ const NOBODY = 'nobody';
 
 /** Changes the selected submissions. It lies over the end of the list, so no row moves when it appears. */
 export function BulkBar({ selected, services }: BulkBarProps) {
-  const { change, done } = useBulkChange(selected, services);
+  const bulk = useBulk(selected, services);
+  const { done } = bulk;
   const [status, setStatus] = useState('');
   const [fault, setFault] = useState<'nothing' | 'reason'>();
   const { data: staff } = useQuery({
@@ -53,60 +56,70 @@ export function BulkBar({ selected, services }: BulkBarProps) {
     if (Object.keys(changes).length === 0) return setFault('nothing');
     if (changes.status === 'lost' && !changes.status_reason) return setFault('reason');
     setFault(undefined);
-    return void change(changes).then(focusSubmissions);
+    return void bulk
+      .run({
+        done: SELECTION_COPY.done,
+        failed: SELECTION_COPY.failed,
+        outcome: outcomeText,
+        run: (ids) => callAsUser(changeSubmissions, { body: { ids, ...changes } }),
+      })
+      .then(focusSubmissions);
   }
 
   return (
-    <form noValidate aria-label={SELECTION_COPY.bar} css={bar} onSubmit={submit}>
-      <div css={grid}>
-        <SelectField
-          id="bulk-status"
-          name="status"
-          label={fields.status}
-          options={STATUS_OPTIONS}
-          placeholder={keep}
-          value={status}
-          error={fault === 'nothing' ? SELECTION_COPY.choose : undefined}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-        />
-        {status === 'lost' && (
+    <div css={bar}>
+      <form noValidate aria-label={SELECTION_COPY.bar} css={form} onSubmit={submit}>
+        <div css={grid}>
           <SelectField
-            id="bulk-reason"
-            name="reason"
-            label={fields.reason}
-            options={REASON_OPTIONS}
-            placeholder={SELECTION_COPY.chooseReason}
-            error={fault === 'reason' ? SELECTION_COPY.chooseReason : undefined}
+            id="bulk-status"
+            name="status"
+            label={fields.status}
+            options={STATUS_OPTIONS}
+            placeholder={keep}
+            value={status}
+            error={fault === 'nothing' ? SELECTION_COPY.choose : undefined}
+            onChange={(event) => setStatus(event.currentTarget.value)}
           />
-        )}
-        <SelectField
-          id="bulk-assignee"
-          name="assignee"
-          label={fields.assignee}
-          options={[[NOBODY, SELECTION_COPY.nobody], ...people]}
-          placeholder={keep}
-        />
-      </div>
-      <Cluster gap={3}>
-        <Text role="status" css={{ minWidth: '7rem' }}>
-          {isBusy ? progressText(done, selected.ids.size) : selectedText(selected.ids.size)}
-        </Text>
-        <Button type="submit" size="sm" loading={isBusy}>
-          {SELECTION_COPY.apply}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={isBusy}
-          onClick={() => {
-            selected.clear();
-            focusSubmissions();
-          }}
-        >
-          {SELECTION_COPY.clear}
-        </Button>
-      </Cluster>
-    </form>
+          {status === 'lost' && (
+            <SelectField
+              id="bulk-reason"
+              name="reason"
+              label={fields.reason}
+              options={REASON_OPTIONS}
+              placeholder={SELECTION_COPY.chooseReason}
+              error={fault === 'reason' ? SELECTION_COPY.chooseReason : undefined}
+            />
+          )}
+          <SelectField
+            id="bulk-assignee"
+            name="assignee"
+            label={fields.assignee}
+            options={[[NOBODY, SELECTION_COPY.nobody], ...people]}
+            placeholder={keep}
+          />
+        </div>
+        <Cluster gap={3}>
+          <Text role="status" css={{ minWidth: '7rem' }}>
+            {isBusy ? progressText(done, selected.ids.size) : selectedText(selected.ids.size)}
+          </Text>
+          <Button type="submit" size="sm" loading={isBusy}>
+            {SELECTION_COPY.apply}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => {
+              selected.clear();
+              focusSubmissions();
+            }}
+          >
+            {SELECTION_COPY.clear}
+          </Button>
+        </Cluster>
+      </form>
+      <BulkActions {...{ selected, bulk, services }} />
+    </div>
   );
 }
 
@@ -134,6 +147,7 @@ const bar: CSSObject = {
   background: color.bg,
   boxShadow: shadow.md,
 };
+const form: CSSObject = { display: 'grid', gap: space[3] };
 const grid: CSSObject = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 16rem))',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeSubmissions, listAssignees, selectSubmissions } from '@site/shared/contracts';
+import {
+  changeSubmissions,
+  eraseSubmissions,
+  exportSelection,
+  listAssignees,
+  moveSpam,
+  selectSubmissions,
+  type Role,
+} from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +16,8 @@ import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
 
 const fakes = useFakes();
 
-async function open() {
-  signIn(fakes.api, 'reviewer');
+async function open(role: Role = 'reviewer') {
+  signIn(fakes.api, role);
   const rows = ['1', '2'].map((id) =>
     aSubmissionRow({ id, company_name: `Harbor ${id}`, reference: `AR-000${id}` }),
   );
@@ -91,6 +99,59 @@ describe('selected submissions', () => {
     await user.click(form.getByRole('button', { name: 'Apply' }));
     expect(form.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
     expect(bodies()).toEqual([]);
+  });
+
+  it('are marked as spam together', async () => {
+    const { user, services } = await open();
+    fakes.api.answer(moveSpam, () => ({ status: 200, body: { moved: 1, missing: 1 } }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as spam' }));
+
+    await waitFor(() =>
+      expect(services.toasts).toMatchObject([
+        { title: 'Marked as spam', description: '1 moved to quarantine, 1 already gone.' },
+      ]),
+    );
+    expect(fakes.api.callsTo(moveSpam).map(({ body }) => body)).toEqual([{ ids: ['1', '2'], spam: true }]);
+  });
+
+  it('are exported', async () => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = () => 'blob:selected';
+    const { user, services } = await open();
+    fakes.api.answer(exportSelection, () => ({ status: 200, body: 'reference' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Harbor 2, AR-0002' }));
+    await user.click(await screen.findByRole('button', { name: 'Export selected' }));
+
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Submissions exported' }]));
+    expect(fakes.api.callsTo(exportSelection).map(({ body }) => body)).toEqual([{ ids: ['2'] }]);
+    URL.createObjectURL = createObjectURL;
+  });
+
+  it('are erased by an admin who types how many', async () => {
+    const { user, services } = await open('admin');
+    fakes.api.answer(eraseSubmissions, () => ({ status: 200, body: { moved: 2, missing: 0 } }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Erase...' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase 2 submissions?' }));
+    await user.type(dialog.getByLabelText('Type 2 to confirm'), '3');
+    await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+    expect(dialog.getByLabelText('Type 2 to confirm').getAttribute('aria-invalid')).toBe('true');
+    expect(fakes.api.callsTo(eraseSubmissions)).toEqual([]);
+
+    await user.clear(dialog.getByLabelText('Type 2 to confirm'));
+    await user.type(dialog.getByLabelText('Type 2 to confirm'), '2');
+    await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+    await waitFor(() => expect(services.toasts).toMatchObject([{ description: '2 erased.' }]));
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  it('cannot be erased by others', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+
+    expect(await screen.findByRole('button', { name: 'Mark as spam' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erase...' })).toBeNull();
   });
 
   it('have no accessibility findings', async () => {
