@@ -26,7 +26,7 @@ test('staff assign, export, mark as spam and erase several applications at once 
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('form', { name: 'Change the selected submissions' });
-  await expect(bar.getByText('3 selected')).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
   await expectNoFaults(page);
   await bar.getByLabel('Status').selectOption('Qualified');
   await bar.getByRole('button', { name: 'Apply' }).click();
@@ -52,6 +52,7 @@ test('staff assign, export, mark as spam and erase several applications at once 
 
   await page.setViewportSize({ width: 320, height: 700 });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('button', { name: 'Erase...' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Erase 3 submissions?' });
   await expectNoFaults(page);

@@ -25,7 +25,7 @@ export function CopyFact({ text, fact, services }: CopyFactProps) {
     <Button
       variant="ghost"
       size="sm"
-      css={{ marginBlock: `calc(-1 * ${space[2]})` }}
+      css={{ flexShrink: 0, marginBlock: `calc(-1 * ${space[2]})` }}
       onClick={() => void copy()}
     >
       <span>

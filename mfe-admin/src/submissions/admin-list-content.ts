@@ -53,7 +53,7 @@ export const FILTER_LABELS: Readonly<Record<SubmissionFilterField, string>> = {
   industry: 'Industry',
   companySize: 'Size',
   document: 'Document',
-  due: 'Next action',
+  due: 'Due',
   assignee: 'Assigned to (email)',
   startDate: 'Received from',
   endDate: 'Received through',

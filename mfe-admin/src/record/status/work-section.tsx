@@ -157,4 +157,5 @@ const grid: CSSObject = {
   display: 'grid',
   gap: space[4],
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  '& > :first-of-type': { gridColumn: '1 / -1' },
 };

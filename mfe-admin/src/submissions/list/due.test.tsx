@@ -50,7 +50,7 @@ describe('next actions', () => {
   it('are listed by date when the filter for them is chosen', async () => {
     const { user } = await open();
     await user.click(screen.getByText('Filters and order'));
-    await user.selectOptions(screen.getByLabelText('Next action'), 'Overdue');
+    await user.selectOptions(screen.getByLabelText('Due'), 'Overdue');
     await user.click(screen.getByRole('button', { name: 'Apply filters' }));
 
     await waitFor(() => expect(lastQuery()).toMatchObject({ due: 'overdue', sort: 'due' }));

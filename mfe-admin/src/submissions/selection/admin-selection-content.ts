@@ -6,7 +6,7 @@ export const SELECTION_COPY = {
   matching: 'Select all that match',
   clear: 'Clear selection',
   fields: { status: 'Status', reason: 'Reason', assignee: 'Assigned to' },
-  keep: 'No change',
+  actions: 'Actions',
   nobody: 'Nobody',
   apply: 'Apply',
   choose: 'Choose a status or a person',
@@ -53,6 +53,11 @@ export function cappedText(count: number): string {
 
 export function progressText(done: number, all: number): string {
   return `${number.format(done)} of ${number.format(all)}`;
+}
+
+/** Stands in a field that changes nothing. */
+export function keepText(field: string): string {
+  return `${field}: no change`;
 }
 
 export function eraseManyQuestion(count: number): string {

@@ -9,11 +9,12 @@ import {
 } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import {
+  breakpoint,
   Button,
-  Cluster,
   color,
   layer,
   line,
+  media,
   radius,
   SelectField,
   shadow,
@@ -24,7 +25,13 @@ import { useQuery } from '@tanstack/react-query';
 import { REASON_OPTIONS, STATUS_OPTIONS } from '../../record/status/admin-work-content.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { focusSubmissions } from '../focus-submissions.ts';
-import { outcomeText, progressText, selectedText, SELECTION_COPY } from './admin-selection-content.ts';
+import {
+  keepText,
+  outcomeText,
+  progressText,
+  selectedText,
+  SELECTION_COPY,
+} from './admin-selection-content.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { useBulk } from './use-bulk.ts';
 import type { Selected } from './use-selection.ts';
@@ -36,7 +43,8 @@ interface BulkBarProps {
 
 const NOBODY = 'nobody';
 
-/** Changes the selected submissions. It lies over the end of the list, so no row moves when it appears. */
+/** Changes the selected submissions. It lies over the end of the list, so no row moves when it appears. On a
+ * narrow screen it unfolds. */
 export function BulkBar({ selected, services }: BulkBarProps) {
   const bulk = useBulk(selected, services);
   const { done } = bulk;
@@ -47,7 +55,8 @@ export function BulkBar({ selected, services }: BulkBarProps) {
     queryFn: ({ signal }) => callAsUser(listAssignees, { signal }),
   });
   const people = (staff?.items ?? []).map(({ id, email }) => [id, email] as const);
-  const { fields, keep } = SELECTION_COPY;
+  const { fields: names } = SELECTION_COPY;
+  const [isOpen, setOpen] = useState(false);
   const isBusy = done !== undefined;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -68,60 +77,75 @@ export function BulkBar({ selected, services }: BulkBarProps) {
 
   return (
     <div css={bar}>
-      <form noValidate aria-label={SELECTION_COPY.bar} css={form} onSubmit={submit}>
-        <div css={grid}>
+      <div css={head}>
+        <Text role="status" css={{ minWidth: '7rem' }}>
+          {isBusy ? progressText(done, selected.ids.size) : selectedText(selected.ids.size)}
+        </Text>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={CONTENT_ID}
+          css={onlyNarrow}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {SELECTION_COPY.actions}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => {
+            selected.clear();
+            focusSubmissions();
+          }}
+        >
+          {SELECTION_COPY.clear}
+        </Button>
+      </div>
+      <div id={CONTENT_ID} css={[content, !isOpen && { [media.narrow]: { display: 'none' } }]}>
+        <form noValidate aria-label={SELECTION_COPY.bar} css={fields} onSubmit={submit}>
           <SelectField
+            hideLabel
             id="bulk-status"
             name="status"
-            label={fields.status}
+            label={names.status}
             options={STATUS_OPTIONS}
-            placeholder={keep}
+            placeholder={keepText(names.status)}
             value={status}
             error={fault === 'nothing' ? SELECTION_COPY.choose : undefined}
             onChange={(event) => setStatus(event.currentTarget.value)}
           />
           {status === 'lost' && (
             <SelectField
+              hideLabel
               id="bulk-reason"
               name="reason"
-              label={fields.reason}
+              label={names.reason}
               options={REASON_OPTIONS}
               placeholder={SELECTION_COPY.chooseReason}
               error={fault === 'reason' ? SELECTION_COPY.chooseReason : undefined}
             />
           )}
           <SelectField
+            hideLabel
             id="bulk-assignee"
             name="assignee"
-            label={fields.assignee}
+            label={names.assignee}
             options={[[NOBODY, SELECTION_COPY.nobody], ...people]}
-            placeholder={keep}
+            placeholder={keepText(names.assignee)}
           />
-        </div>
-        <Cluster gap={3}>
-          <Text role="status" css={{ minWidth: '7rem' }}>
-            {isBusy ? progressText(done, selected.ids.size) : selectedText(selected.ids.size)}
-          </Text>
           <Button type="submit" size="sm" loading={isBusy}>
             {SELECTION_COPY.apply}
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={isBusy}
-            onClick={() => {
-              selected.clear();
-              focusSubmissions();
-            }}
-          >
-            {SELECTION_COPY.clear}
-          </Button>
-        </Cluster>
-      </form>
-      <BulkActions {...{ selected, bulk, services }} />
+        </form>
+        <BulkActions {...{ selected, bulk, services }} />
+      </div>
     </div>
   );
 }
+
+const CONTENT_ID = 'bulk-actions';
 
 /** What is chosen. */
 function changesOf(data: FormData): Omit<SubmissionChanges, 'ids'> {
@@ -140,17 +164,32 @@ const bar: CSSObject = {
   insetBlockEnd: space[3],
   zIndex: layer.raised,
   display: 'grid',
-  gap: space[3],
-  padding: space[4],
+  gap: space[2],
+  padding: space[3],
   border: `${line.hair} solid ${color.hairline}`,
   borderRadius: radius.md,
   background: color.bg,
   boxShadow: shadow.md,
 };
-const form: CSSObject = { display: 'grid', gap: space[3] };
-const grid: CSSObject = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 16rem))',
+const head: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+};
+const onlyNarrow: CSSObject = { [breakpoint.lg]: { display: 'none' } };
+const content: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
-  gap: space[3],
+  columnGap: space[6],
+  rowGap: space[3],
+};
+const fields: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  '& > div': { flex: '1 1 10rem', [breakpoint.lg]: { maxWidth: '13rem' } },
 };
