@@ -17,6 +17,7 @@ export const FAULTS = {
   version_conflict: [409, 'Somebody else changed this'],
   note_locked: [409, 'The note can no longer be changed'],
   too_many_notes: [409, 'The submission has too many notes'],
+  not_mergeable: [409, 'These submissions cannot be merged'],
   too_many_messages: [409, 'The submission has too many messages'],
   too_many_jobs: [409, 'Too many exports are in progress'],
   subscriber_state: [409, 'The subscriber is in another state by now'],

@@ -8,6 +8,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/admin/analytics/notes/{id}                 401  401  403  204  403  204  403  401  401
   DELETE /api/admin/jobs/{id}                            401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/document-requests/{message}  401  401  403  403  404  404  403  401  401
+  DELETE /api/admin/submissions/{id}/merge               401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/notes/{note}        401  401  403  403  404  404  403  401  401
   DELETE /api/admin/users/{id}/ban                       401  401  403  403  403  404  403  401  401
   DELETE /api/admin/users/{id}/role                      401  401  403  403  403  404  403  401  401
@@ -42,6 +43,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/submissions/{id}/mails                  401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/{id}/messages               401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/notes                  401  401  403  403  404  404  403  401  401
+  GET /api/admin/submissions/{id}/related                401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/timeline               401  401  403  403  404  404  403  401  401
   GET /api/admin/users                                   401  401  403  403  403  200  403  401  401
   GET /api/applications                                  401  401  403  403  200  200  403  401  401
@@ -83,6 +85,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/admin/submissions/selected-export            401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/spam                       401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/document-requests     401  401  403  403  415  415  403  401  401
+  POST /api/admin/submissions/{id}/merge                 401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/notes                 401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/replies               401  401  403  403  415  415  403  401  401
   POST /api/admin/users/invitations                      401  401  403  403  403  415  403  401  401

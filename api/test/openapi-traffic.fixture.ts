@@ -179,7 +179,9 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
         await send('POST', `${path}/replies`, { subject: 'Your application', text }, by);
         await send('POST', `${path}/document-requests`, { text }, by);
       }
-      for (const part of ['notes', 'messages', 'timeline', 'mails'])
+      for (const into of [String(id), 'AR-0000-0000', '']) await send('POST', `${path}/merge`, { into }, by);
+      await to.fetch(`${path}/merge`, { method: 'DELETE', headers: by });
+      for (const part of ['notes', 'messages', 'related', 'timeline', 'mails'])
         await to.fetch(`${path}/${part}`, { headers: by });
     }
   }

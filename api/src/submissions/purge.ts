@@ -107,6 +107,7 @@ async function remove(id: string, db: Db): Promise<readonly string[]> {
   await markForRemoval(names, db);
   await deleteUploads(names, db);
   await deleteDocuments(id, db);
+  await db('application_submissions').where({ merged_into: id }).update({ merged_into: null });
   await db('application_submissions').where({ id }).delete();
   return names;
 }

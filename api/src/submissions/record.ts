@@ -2,7 +2,7 @@ import type { SubmissionRecord } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { findDocuments, type StoredDocument } from '../documents/stored-document.ts';
-import { selectSubmissions, toSubmission } from './repository.ts';
+import { findTitle, selectSubmissions, toSubmission } from './repository.ts';
 import type { StaffServices } from './work/staff.ts';
 import { toWork, WORK_COLUMNS } from './work/work-repository.ts';
 
@@ -12,18 +12,21 @@ export async function findRecord(
   { db, findEmails }: { readonly db: Db } & Pick<StaffServices, 'findEmails'>,
 ): Promise<SubmissionRecord | null> {
   const row = await selectSubmissions(db('application_submissions'), db)
-    .select('quarantined', ...WORK_COLUMNS)
+    .select('quarantined', 'merged_into', ...WORK_COLUMNS)
     .where({ reference })
     .first();
   if (!row) return null;
-  const [[document, ...further], work] = await Promise.all([
+  const { merged_into, ...columns } = row;
+  const [[document, ...further], work, target] = await Promise.all([
     findDocuments(row.id, db),
     toWork(row, { findEmails }),
+    merged_into === null ? null : findTitle(merged_into, db),
   ]);
   return {
-    ...toSubmission(row),
+    ...toSubmission(columns),
     ...work,
     quarantined: Number(row.quarantined) === 1,
+    merged_into: target,
     document: document ? describe(document) : null,
     further_documents: further.map((one) => ({ ...describe(one), received_at: toIso(one.receivedAt) })),
   };

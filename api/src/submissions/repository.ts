@@ -135,6 +135,15 @@ export async function hasNewsletterWish(id: string, db: Db): Promise<boolean> {
   return (await db('application_submissions').where({ id, newsletter_wish: 1 }).first('id')) !== undefined;
 }
 
+/** What names a submission to staff. */
+export async function findTitle(id: string, db: Db) {
+  const row = await db('application_submissions')
+    .where({ id })
+    .select('reference', selectFullText('company_name', db))
+    .first();
+  return row ? { reference: String(row.reference), company_name: String(toText(row.company_name)) } : null;
+}
+
 export async function findReference(id: string, db: Db): Promise<string | null> {
   const row = await db('application_submissions').where({ id }).first('reference');
   return row ? String(row.reference) : null;

@@ -13,6 +13,8 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   submission_status_changed: 'Application status changed',
   submission_assigned: 'Application assigned',
   submission_next_action_changed: 'Next action of an application changed',
+  submission_merged: 'Applications merged',
+  submission_separated: 'Merged application separated',
   submission_note_added: 'Note on an application added',
   submission_note_edited: 'Note on an application edited',
   submission_note_deleted: 'Note on an application deleted',

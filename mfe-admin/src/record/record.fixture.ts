@@ -31,6 +31,7 @@ export const RECORD: SubmissionRecord = {
     file_path: '1_ledger.pdf',
   }),
   quarantined: false,
+  merged_into: null,
   document: { name: 'ledger.pdf', type: 'pdf', size: 150_000 },
   further_documents: [],
   ...{ status: 'new', status_reason: null, assignee: null, next_action_on: null },

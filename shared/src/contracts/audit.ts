@@ -17,6 +17,8 @@ export const AUDIT_EVENTS = [
   'submission_status_changed',
   'submission_assigned',
   'submission_next_action_changed',
+  'submission_merged',
+  'submission_separated',
   'submission_note_added',
   'submission_note_edited',
   'submission_note_deleted',

@@ -257,6 +257,15 @@ export {
   previewDocument,
   previewDocumentPage,
 } from './submissions/submission-preview.ts';
+export {
+  listRelatedSubmissions,
+  MAX_RELATED_SUBMISSIONS,
+  mergeSubmission,
+  type Relation,
+  RelatedSubmission,
+  RELATIONS,
+  separateSubmission,
+} from './submissions/submission-related.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   LOST_REASONS,

@@ -31,6 +31,7 @@ import { addSubscriberUpkeep } from './newsletter/0030-subscriber-upkeep.ts';
 import { createBackgroundJobs } from './site/0031-background-jobs.ts';
 import { addApplicantMessages } from './submissions/0033-applicant-messages.ts';
 import { addDueIndex } from './submissions/0034-due-index.ts';
+import { addMergedSubmissions } from './submissions/0035-merged-submissions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createBackgroundJobs,
   addApplicantMessages,
   addDueIndex,
+  addMergedSubmissions,
 ];

@@ -5,8 +5,11 @@ import {
   deleteSubmissionNote,
   editSubmissionNote,
   listAssignees,
+  listRelatedSubmissions,
   listSubmissionNotes,
+  mergeSubmission,
   readSubmissionTimeline,
+  separateSubmission,
 } from '@site/shared/contracts';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { callerOf } from './caller.ts';
@@ -14,6 +17,8 @@ import { changeMany } from './change-many.ts';
 import { changeWork } from './change-work.ts';
 import { addNote, deleteNote, editNote, listNotes } from './notes.ts';
 import { recordView } from './record-view.ts';
+import { merge, separate } from './merge.ts';
+import { listRelated } from './related.ts';
 import type { WorkServices } from './staff.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -34,6 +39,9 @@ export function workEndpoints(services: WorkServices): ServedEndpoint[] {
       editNote(placeOf(call.params), call.body.text, callerOf(call), services),
     ),
     serve(deleteSubmissionNote, (call) => deleteNote(placeOf(call.params), callerOf(call), services)),
+    serve(listRelatedSubmissions, ({ params }) => listRelated(params.id, services.db)),
+    serve(mergeSubmission, (call) => merge(call.params.id, call.body.into, callerOf(call), services)),
+    serve(separateSubmission, (call) => separate(call.params.id, callerOf(call), services)),
     serve(readSubmissionTimeline, ({ params }) => readTimeline(params.id, services)),
   ];
 }

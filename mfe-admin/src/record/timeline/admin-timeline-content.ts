@@ -16,6 +16,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   submission_marked_spam: 'Marked as spam',
   submission_released: 'Released from quarantine',
   submission_viewed: 'Viewed',
+  submission_separated: 'No longer merged',
   submission_note_added: 'Note added',
   submission_note_edited: 'Note edited',
   submission_note_deleted: 'Note deleted',
@@ -39,6 +40,8 @@ export function eventText({ event, before, after, reason }: TimelineEvent): stri
       if (after === null) return `Next action on ${formatDate(before ?? '')} removed`;
       if (before === null) return `Next action set to ${formatDate(after)}`;
       return `Next action moved from ${formatDate(before)} to ${formatDate(after)}`;
+    case 'submission_merged':
+      return after === null ? `${before} merged into this application` : `Merged into ${after}`;
     default:
       return new Map(Object.entries(EVENTS)).get(event) ?? eventName(event);
   }

@@ -21,6 +21,8 @@ export const SubmissionRecord = z.extend(Submission, {
       .check(z.maxLength(MAX_FURTHER_DOCUMENTS)),
     [],
   ),
+  /** The submission that this one was merged into. */
+  merged_into: z._default(z.nullable(z.object({ reference: z.string(), company_name: z.string() })), null),
   ...workFields,
 });
 export type SubmissionRecord = z.infer<typeof SubmissionRecord>;

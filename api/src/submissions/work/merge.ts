@@ -1,0 +1,67 @@
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Db } from '../../database/connection.ts';
+import { AppError } from '../../errors.ts';
+import { normalizeReference } from '../reference.ts';
+import { moveStatus } from './move-status.ts';
+import type { Caller, WorkServices } from './staff.ts';
+
+interface Merged {
+  readonly id: string;
+  readonly reference: string;
+  readonly merged_into: string | null;
+}
+
+/** Merges a submission into another one, which is named by its reference in any spelling. */
+export function merge(id: string, into: string, caller: Caller, services: WorkServices): Promise<void> {
+  const { db, audit } = services;
+  return inTransaction(db, async (transaction) => {
+    const { duplicate, target } = await lockBoth(id, normalizeReference(into), transaction);
+    if (duplicate.id === target.id) throw refused('An application cannot be merged into itself');
+    if (target.merged_into !== null) throw refused(`${target.reference} is merged into another application`);
+    if (duplicate.merged_into === target.id) return;
+    const submissions = transaction('application_submissions');
+    await submissions.clone().where({ merged_into: id }).update({ merged_into: target.id });
+    await submissions.clone().where({ id }).update({ merged_into: target.id });
+    const event = 'submission_merged';
+    await audit(
+      [
+        { event, subjectId: id, detail: { to: target.reference }, ...caller.by },
+        { event, subjectId: target.id, detail: { from: duplicate.reference }, ...caller.by },
+      ],
+      transaction,
+    );
+    await moveStatus(id, 'archived', caller, { ...services, db: transaction });
+  });
+}
+
+/** Undoes a merge. Throws `not_found` when the submission is not merged. */
+export function separate(id: string, caller: Caller, services: WorkServices): Promise<void> {
+  const { db, audit } = services;
+  return inTransaction(db, async (transaction) => {
+    const count = await transaction('application_submissions')
+      .where({ id })
+      .whereNotNull('merged_into')
+      .update({ merged_into: null });
+    if (count === 0) throw new AppError('not_found');
+    await audit([{ event: 'submission_separated', subjectId: id, ...caller.by }], transaction);
+    await moveStatus(id, 'in_review', caller, { ...services, db: transaction });
+  });
+}
+
+/** Locks both in the order of their ids, so that two merges do not wait for each other. */
+async function lockBoth(id: string, reference: string | null, db: Db) {
+  const rows: Merged[] = await db('application_submissions')
+    .where({ quarantined: 0 })
+    .where((either) => either.where({ id }).orWhere({ reference }))
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'reference', 'merged_into');
+  const duplicate = rows.find((row) => row.id === id);
+  const target = rows.find((row) => row.reference === reference);
+  if (!duplicate || !target) throw new AppError('not_found');
+  return { duplicate, target };
+}
+
+function refused(detail: string): AppError {
+  return new AppError('not_mergeable', { detail });
+}

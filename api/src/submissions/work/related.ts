@@ -1,0 +1,53 @@
+import { MAX_RELATED_SUBMISSIONS, type Relation, type RelatedSubmission } from '@site/shared/contracts';
+import type { Knex } from 'knex';
+import { forceIndex, selectFullText, toText, type Db } from '../../database/connection.ts';
+import { toIso } from '../../database/instants.ts';
+import { AppError } from '../../errors.ts';
+
+interface RelatedRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly company_name: unknown;
+  readonly created_at: string;
+  readonly status: string;
+  readonly merged_into: string | null;
+}
+
+/** Submissions that were merged into this one, or have the same email address or company. */
+export async function listRelated(id: string, db: Db): Promise<{ readonly items: RelatedSubmission[] }> {
+  const self = await db('application_submissions')
+    .where({ id })
+    .select(selectFullText('email', db), selectFullText('company_key', db))
+    .first();
+  if (!self) throw new AppError('not_found');
+  const found = new Map<string, RelatedSubmission>();
+  const queries: readonly (readonly [Relation, Knex.QueryBuilder])[] = [
+    ['merged', from('submissions_by_merged_into', db).where({ merged_into: id })],
+    ['email', from('submissions_by_email', db).where({ email: toText(self.email) })],
+    ['company', from('submissions_by_company', db).where({ company_key: toText(self.company_key) })],
+  ];
+  for (const [relation, query] of queries)
+    for (const row of await newest(query, db))
+      if (row.id !== id && !found.has(row.id)) found.set(row.id, toRelated(row, relation));
+  return { items: [...found.values()].slice(0, MAX_RELATED_SUBMISSIONS) };
+}
+
+function from(index: string, db: Db): Knex.QueryBuilder {
+  return db.from(forceIndex('application_submissions', index, db)).where({ quarantined: 0 });
+}
+
+function newest(query: Knex.QueryBuilder, db: Db): Promise<RelatedRow[]> {
+  return query
+    .select('id', 'reference', 'created_at', 'status', 'merged_into', selectFullText('company_name', db))
+    .orderBy('id', 'desc')
+    .limit(MAX_RELATED_SUBMISSIONS);
+}
+
+function toRelated({ merged_into, ...row }: RelatedRow, relation: Relation): RelatedSubmission {
+  return {
+    ...{ id: row.id, reference: row.reference, status: row.status, relation },
+    company_name: String(toText(row.company_name)),
+    created_at: toIso(row.created_at),
+    is_merged: merged_into !== null,
+  };
+}
