@@ -10,6 +10,8 @@ import { MessagesSection } from './messages/messages-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { DocumentSection } from './preview/document-section.tsx';
 import { RecordFacts } from './record-facts.tsx';
+import { MergedNote } from './related/merged-note.tsx';
+import { RelatedSection } from './related/related-section.tsx';
 import { SpamButton } from './spam-button.tsx';
 import { WorkSection } from './status/work-section.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
@@ -35,6 +37,7 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
           <SpamButton record={record} services={services} />
         </Callout>
       )}
+      <MergedNote record={record} services={services} />
       <WorkSection record={record} services={services} onSaved={onWorkSaved} onConflict={reload} />
       <RecordFacts record={record} services={services} />
       <Written title={RECORD_COPY.description} text={record.project_description} />
@@ -42,6 +45,7 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       <Documents record={record} services={services} />
       <MessagesSection record={record} services={services} onChanged={onMessagesChanged} />
       <NotesSection record={record} services={services} onChanged={onNotesChanged} />
+      <RelatedSection record={record} services={services} />
       <MailsSection record={record} services={services} />
       <TimelineSection record={record} services={services} />
       <Cluster css={foot}>

@@ -5,10 +5,12 @@ import {
   editSubmissionNote,
   findSubmission,
   listAssignees,
+  listRelatedSubmissions,
   listSubmissionMessages,
   listSubmissionNotes,
   previewDocument,
   readSubmissionTimeline,
+  type RelatedSubmission,
   type SubmissionMessage,
   type SubmissionNote,
   type SubmissionRecord,
@@ -58,11 +60,12 @@ export interface StoredRecord {
   notes: SubmissionNote[];
   events: readonly TimelineEvent[];
   messages: readonly SubmissionMessage[];
+  related: readonly RelatedSubmission[];
 }
 
 /** Answers everything about one submission as the API does. */
 export function answerRecord(api: FakeApi, record: SubmissionRecord = RECORD): StoredRecord {
-  const stored: StoredRecord = { record, notes: [], events: [anEvent()], messages: [] };
+  const stored: StoredRecord = { record, notes: [], events: [anEvent()], messages: [], related: [] };
   api.answer(findSubmission, ({ params }) =>
     stored.record && params['reference']?.toUpperCase() === stored.record.reference
       ? { status: 200, body: stored.record }
@@ -70,6 +73,7 @@ export function answerRecord(api: FakeApi, record: SubmissionRecord = RECORD): S
   );
   api.answer(listAssignees, () => ({ status: 200, body: { items: [ANN, BEN] } }));
   api.answer(readSubmissionTimeline, () => ({ status: 200, body: { items: stored.events, hasMore: false } }));
+  api.answer(listRelatedSubmissions, () => ({ status: 200, body: { items: stored.related } }));
   api.answer(listSubmissionMessages, () => ({ status: 200, body: { items: stored.messages } }));
   api.answer(previewDocument, () => ({
     status: 200,

@@ -7,6 +7,7 @@ export const recordKeys = {
   record: (reference: string) => ['submission', reference],
   notes: (id: string) => ['submission', id, 'notes'],
   mails: (id: string) => ['submission', id, 'mails'],
+  related: (id: string) => ['submission', id, 'related'],
   messages: (id: string) => ['submission', id, 'messages'],
   preview: (id: string, number: number) => ['submission', id, 'preview', String(number)],
   page: (id: string, number: number, page: number) => [

@@ -52,7 +52,7 @@ export function separate(id: string, caller: Caller, services: WorkServices): Pr
 async function lockBoth(id: string, reference: string | null, db: Db) {
   const rows: Merged[] = await db('application_submissions')
     .where({ quarantined: 0 })
-    .where((either) => either.where({ id }).orWhere({ reference }))
+    .where((either) => void either.where({ id }).orWhere({ reference }))
     .orderBy('id')
     .forUpdate()
     .select('id', 'reference', 'merged_into');

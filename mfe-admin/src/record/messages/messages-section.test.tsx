@@ -106,12 +106,12 @@ describe('the messages to an applicant', () => {
     await user.type(section.getByLabelText('Message'), 'At ten?');
     await user.click(section.getByRole('button', button('Send reply')));
 
+    await waitFor(() => expect(section.queryByLabelText('Subject')).toBeNull());
     expect(await section.findByText('At ten?')).toBeTruthy();
     expect(services.toasts[0]?.title).toBe('Message queued');
     expect(fakes.api.callsTo(replyToApplicant).map(({ body }) => body)).toEqual([
       { subject: 'Your call', text: 'At ten?' },
     ]);
-    expect(section.queryByLabelText('Subject')).toBeNull();
   });
 
   it('stay in the form when they are not complete or cannot be sent', async () => {
