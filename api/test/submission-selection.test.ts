@@ -57,3 +57,21 @@ describe('selected submissions', () => {
     expect((await ann.send('GET', `/api/applications/by-reference/${one.reference}`)).status).toBe(404);
   });
 });
+
+describe('the columns of an export', () => {
+  it.each([
+    ['', '"reference","received","company","contact","email"'],
+    ['columns=company,reference', '"company","reference"'],
+    ['columns=spam-score,status', '"status","spam_score"'],
+  ])('are those that are asked for: %s', async (query, header) => {
+    const answer = await ann.send('GET', `/api/admin/submissions/export?${query}`);
+
+    expect((await answer.text()).replace('\uFEFF', '').split('\r\n')[0]).toMatch(new RegExp(`^${header}`));
+  });
+
+  it('are refused when one is unknown', async () => {
+    const answer = await ann.send('GET', '/api/admin/submissions/export?columns=company,salary');
+
+    expect(answer.status).toBe(400);
+  });
+});

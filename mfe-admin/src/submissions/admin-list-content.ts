@@ -23,6 +23,10 @@ export const LIST_COPY = {
   news: 'Show them',
 } as const;
 
+export const LAYOUT_COPY = { title: 'Columns and density', columns: 'Columns', density: 'Density' } as const;
+
+export const DENSITY_NAMES = { comfortable: 'Comfortable', compact: 'Compact' } as const;
+
 export const SEARCH_COPY = {
   form: 'Search the submissions',
   label: 'Search',

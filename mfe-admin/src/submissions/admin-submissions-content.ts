@@ -1,3 +1,4 @@
+import type { SubmissionColumn } from '@site/shared/contracts';
 import { formatDate } from '../analytics/format-days.ts';
 
 /** The toast for a list that could not be loaded. */
@@ -10,9 +11,28 @@ export const TABLE_COPY = {
   region: 'Table of submissions',
   caption: 'Submissions',
   duplicate: 'Possible duplicate of',
+  yes: 'Yes',
+  no: 'No',
+  nobody: 'Nobody',
+  nothing: 'None',
 } as const;
 
-export const COLUMNS = ['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industry', 'Size'] as const;
+export const COLUMN_NAMES: Readonly<Record<SubmissionColumn, string>> = {
+  date: 'Date',
+  company: 'Company',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  industry: 'Industry',
+  size: 'Size',
+  reference: 'Reference',
+  document: 'Document',
+  status: 'Status',
+  assignee: 'Assigned to',
+  'next-action': 'Next action',
+  'spam-score': 'Spam score',
+  changed: 'Last changed',
+};
 
 export const DOCUMENT_COPY = {
   button: 'Document',

@@ -9,25 +9,27 @@ import { DownloadButton } from '../panels/download-button.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
 import { LIST_EXPORT_COPY } from './admin-list-content.ts';
+import { exportColumns, type ListLayout } from './list/list-layout.ts';
 import { useMatchCount } from './list/list-query.ts';
 
 interface SubmissionsExportProps {
   readonly selection: SubmissionSelection;
+  readonly layout: ListLayout;
   readonly services: ShellServices;
 }
 
 /** Exports the submissions that match: at once, or in the background when there are more than are counted. */
-export function SubmissionsExport({ selection, services }: SubmissionsExportProps) {
+export function SubmissionsExport({ selection, layout, services }: SubmissionsExportProps) {
   const { data } = useMatchCount(selection);
   return (
     <Stack gap={4}>
       <div>
         {data?.isCapped ? (
-          <StartExport selection={selection} services={services} />
+          <StartExport {...{ selection, layout, services }} />
         ) : (
           <DownloadButton
             endpoint={exportSubmissions}
-            input={{ query: selection }}
+            input={{ query: { ...selection, ...exportColumns(layout) } }}
             fileName="submissions.csv"
             copy={LIST_EXPORT_COPY}
             services={services}
@@ -39,11 +41,12 @@ export function SubmissionsExport({ selection, services }: SubmissionsExportProp
   );
 }
 
-function StartExport({ selection, services }: SubmissionsExportProps) {
+function StartExport({ selection, layout, services }: SubmissionsExportProps) {
   const queries = useQueryClient();
   const action = startSubmissionsExport.name;
   const start = useMutation({
-    mutationFn: () => callAsUser(startSubmissionsExport, { query: selection }),
+    mutationFn: () =>
+      callAsUser(startSubmissionsExport, { query: { ...selection, ...exportColumns(layout) } }),
     async onSuccess() {
       services.toast({ ...START_COPY.started, action });
       await queries.invalidateQueries({ queryKey: JOBS_KEY });

@@ -3,13 +3,15 @@ import type { ShellServices } from '@site/shared/federation';
 import { Disclosure, EmptyState, Heading, space, Stack } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../panels/paged-list.tsx';
-import { LIST_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
+import { LAYOUT_COPY, LIST_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
 import { focusSubmissions, SUBMISSIONS_HEADING } from './focus-submissions.ts';
 import { DueLink } from './list/due-link.tsx';
 import { FilterChips } from './list/filter-chips.tsx';
 import { FilterForm } from './list/filter-form.tsx';
 import { FindForm } from './list/find-form.tsx';
+import { LayoutForm } from './list/layout-form.tsx';
 import { filtersOf, parseListAddress, searchOfListPage } from './list/list-address.ts';
+import { parseLayout } from './list/list-layout.ts';
 import { useListPage } from './list/list-query.ts';
 import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
@@ -26,6 +28,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
   const [parameters] = useSearchParams();
   const address = parseListAddress(parameters);
   const { selection, cursor, pageSize } = address;
+  const layout = parseLayout(parameters);
   const query = useListPage(address);
   const selected = useSelected(JSON.stringify(filtersOf(selection)));
   const isFiltered = filtersOf(selection).length > 0;
@@ -41,6 +44,9 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
         <SearchField selection={selection} />
         <Disclosure summary={LIST_COPY.filters}>
           <FilterForm key={JSON.stringify(selection)} selection={selection} onNavigate={focusSubmissions} />
+        </Disclosure>
+        <Disclosure summary={LAYOUT_COPY.title}>
+          <LayoutForm layout={layout} />
         </Disclosure>
         <FilterChips selection={selection} onRemove={focusSubmissions} />
         <div css={head}>
@@ -69,13 +75,13 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
           {(rows) => (
             <div>
               <PageBox {...{ rows, selection, selected, services }} />
-              <SubmissionsTable {...{ rows, selection, selected, services }} />
+              <SubmissionsTable {...{ rows, layout, selection, selected, services }} />
             </div>
           )}
         </PagedList>
         <PageSizeLinks current={pageSize} />
-        {selected.ids.size > 0 && <BulkBar selected={selected} services={services} />}
-        <SubmissionsExport selection={selection} services={services} />
+        {selected.ids.size > 0 && <BulkBar {...{ selected, layout, services }} />}
+        <SubmissionsExport {...{ selection, layout, services }} />
       </Stack>
     </section>
   );

@@ -234,6 +234,7 @@ export {
   type SubmissionFilterField,
   SubmissionRow,
   SubmissionRows,
+  SubmissionExport,
   SubmissionSelection,
   SUBMISSION_PAGE_SIZES,
   type SubmissionSort,
@@ -266,6 +267,13 @@ export {
   RELATIONS,
   separateSubmission,
 } from './submissions/submission-related.ts';
+export {
+  ColumnNames,
+  columnsOf,
+  DEFAULT_COLUMNS,
+  SUBMISSION_COLUMNS,
+  type SubmissionColumn,
+} from './submissions/submission-columns.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   LOST_REASONS,

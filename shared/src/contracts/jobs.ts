@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { SubmissionSelection } from './submissions/submission-list.ts';
+import { SubmissionExport } from './submissions/submission-list.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
@@ -32,7 +32,7 @@ export const startSubmissionsExport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/submissions/exports',
   access: 'review-submissions',
-  query: SubmissionSelection,
+  query: SubmissionExport,
   status: 202,
   reply: Job,
   problems: [401, 403, 409],

@@ -1,4 +1,11 @@
-import { COMPANY_SIZES, INDUSTRIES, type SubmissionFilter, type SubmissionRow } from '@site/shared/contracts';
+import {
+  columnsOf,
+  COMPANY_SIZES,
+  INDUSTRIES,
+  type SubmissionColumn,
+  type SubmissionFilter,
+  type SubmissionRow,
+} from '@site/shared/contracts';
 import type { FindEmails } from '../../audit/lines.ts';
 import { CSV_START, csvLine } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
@@ -6,25 +13,38 @@ import { readInBatches } from '../../lists/read-in-batches.ts';
 import { keyOf, toItems } from './list.ts';
 import { selectByIds, selectRows, type Selection, type StoredRow } from './select-rows.ts';
 
-const COLUMNS: readonly (readonly [string, (row: SubmissionRow) => string | null])[] = [
-  ['reference', ({ reference }) => reference],
-  ['received', ({ created_at }) => created_at],
-  ['company', ({ company_name }) => company_name],
-  ['contact', ({ contact_name }) => contact_name],
-  ['email', ({ email }) => email],
-  ['phone', ({ phone }) => phone],
-  ['industry', ({ industry }) => labelOf(INDUSTRIES, industry)],
-  ['size', ({ company_size }) => labelOf(COMPANY_SIZES, company_size)],
-  ['document', ({ file_path }) => (file_path === null ? 'no' : 'yes')],
-  ['status', ({ status }) => status],
-  ['assignee', ({ assignee }) => assignee],
-  ['next_action_on', ({ next_action_on }) => next_action_on],
-  ['changed', ({ changed_at }) => changed_at],
-];
+interface CsvColumn {
+  readonly name: string;
+  readonly cell: (row: SubmissionRow) => string | null;
+}
+
+const COLUMNS: Readonly<Record<SubmissionColumn, CsvColumn>> = {
+  reference: { name: 'reference', cell: ({ reference }) => reference },
+  date: { name: 'received', cell: ({ created_at }) => created_at },
+  company: { name: 'company', cell: ({ company_name }) => company_name },
+  contact: { name: 'contact', cell: ({ contact_name }) => contact_name },
+  email: { name: 'email', cell: ({ email }) => email },
+  phone: { name: 'phone', cell: ({ phone }) => phone },
+  industry: { name: 'industry', cell: ({ industry }) => labelOf(INDUSTRIES, industry) },
+  size: { name: 'size', cell: ({ company_size }) => labelOf(COMPANY_SIZES, company_size) },
+  document: { name: 'document', cell: ({ file_path }) => (file_path === null ? 'no' : 'yes') },
+  status: { name: 'status', cell: ({ status }) => status },
+  assignee: { name: 'assignee', cell: ({ assignee }) => assignee },
+  'next-action': { name: 'next_action_on', cell: ({ next_action_on }) => next_action_on },
+  changed: { name: 'changed', cell: ({ changed_at }) => changed_at },
+  'spam-score': { name: 'spam_score', cell: ({ spam_score }) => String(spam_score) },
+};
+const ALL = Object.keys(COLUMNS).filter((name) => name !== 'spam-score') as SubmissionColumn[];
+
+function csvColumns(names: string | undefined): readonly CsvColumn[] {
+  return (names === undefined ? ALL : columnsOf(names)).map((column) => COLUMNS[column]);
+}
 
 export interface ExportServices {
   readonly db: Db;
   readonly findEmails: FindEmails;
+  /** Names of columns, separated by commas. All but the spam score if absent. */
+  readonly columns?: string | undefined;
   /** Gets the number of rows of each part before it is yielded. */
   readonly wrote?: (rows: number) => void;
 }
@@ -58,13 +78,14 @@ export async function* selectedCsv(ids: readonly string[], services: ExportServi
 
 async function* toCsv(
   batches: AsyncIterable<readonly StoredRow[]> | Iterable<readonly StoredRow[]>,
-  { findEmails, wrote }: ExportServices,
+  { findEmails, wrote, columns }: ExportServices,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(COLUMNS.map(([name]) => name));
+  const chosen = csvColumns(columns);
+  yield CSV_START + csvLine(chosen.map(({ name }) => name));
   for await (const rows of batches) {
     const items = await toItems(rows, findEmails);
     wrote?.(items.length);
-    yield items.map((item) => csvLine(COLUMNS.map(([, cell]) => cell(item)))).join('');
+    yield items.map((item) => csvLine(chosen.map(({ cell }) => cell(item)))).join('');
   }
 }
 

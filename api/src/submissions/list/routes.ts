@@ -7,7 +7,7 @@ import {
   listSubmissionRows,
   startSubmissionsExport,
   type Job,
-  type SubmissionSelection,
+  type SubmissionExport,
   selectSubmissions,
 } from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
@@ -41,7 +41,7 @@ async function sendExport(call: Call<typeof exportSubmissions>, services: ListRo
   await services.audit([{ event: 'submissions_exported', detail, ...auditActorOf(call) }], services.db);
   response.attachment(name);
   response.type('text/csv; charset=utf-8');
-  await pipeline(Readable.from(submissionsCsv(selection, services)), response);
+  await pipeline(Readable.from(submissionsCsv(selection, { ...services, columns: query.columns })), response);
 }
 
 /** Streams the selected submissions as CSV, after the audit line. */
@@ -51,7 +51,7 @@ async function sendSelected(call: Call<typeof exportSelection>, services: ListRo
   await services.audit([{ event: 'submissions_exported', detail, ...auditActorOf(call) }], services.db);
   response.attachment('submissions-selected.csv');
   response.type('text/csv; charset=utf-8');
-  await pipeline(Readable.from(selectedCsv(body.ids, services)), response);
+  await pipeline(Readable.from(selectedCsv(body.ids, { ...services, columns: body.columns })), response);
 }
 
 /** Queues the CSV export as a job. The line of the audit log says that the person can have it from now on. */
@@ -72,8 +72,9 @@ async function startExport(
 }
 
 /** What both exports need: what to read, what the audit log says of it, and the name of the file. */
-async function prepareExport(query: SubmissionSelection, services: ListRouteServices) {
-  const selection = await toSelection(query, services);
+async function prepareExport(query: SubmissionExport, services: ListRouteServices) {
+  const { columns: _columns, ...asked } = query;
+  const selection = await toSelection(asked, services);
   // The log keeps no email addresses, nor what is searched for, which may be one.
   const assignee = query.assignee && (selection?.conditions.assigneeId ?? 'unknown');
   const detail = withoutAbsent({ ...query, assignee, text: query.text && 'given' });

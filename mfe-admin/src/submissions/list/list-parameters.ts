@@ -20,10 +20,14 @@ export const FIELD_PARAMETERS: Readonly<Record<SelectionField, string>> = {
 };
 export const PAGE_PARAMETER = 'page';
 export const PAGE_SIZE_PARAMETER = 'rows';
+export const COLUMNS_PARAMETER = 'columns';
+export const DENSITY_PARAMETER = 'density';
 
 /** All parameters of the list. */
 export const LIST_PARAMETERS: readonly string[] = [
   ...Object.values(FIELD_PARAMETERS),
   PAGE_PARAMETER,
   PAGE_SIZE_PARAMETER,
+  COLUMNS_PARAMETER,
+  DENSITY_PARAMETER,
 ];

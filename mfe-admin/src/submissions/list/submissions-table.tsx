@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { parseSearch, type SubmissionRow, type SubmissionSelection } from '@site/shared/contracts';
+import {
+  parseSearch,
+  type SubmissionColumn,
+  type SubmissionRow,
+  type SubmissionSelection,
+} from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import {
   Badge,
   breakpoint,
+  fontSize,
   Icon,
   radius,
   space,
@@ -12,10 +18,11 @@ import {
   VisuallyHidden,
   visuallyHidden,
 } from '@site/shared/ui';
+import { formatDate } from '../../analytics/format-days.ts';
 import { cell, frame, header, row, table } from '../../panels/table-styles.ts';
 import { RecordLink } from '../../record/record-link.tsx';
 import { statusName } from '../../record/status/admin-work-content.ts';
-import { checkText, COLUMNS, DOCUMENT_COPY, TABLE_COPY } from '../admin-submissions-content.ts';
+import { checkText, COLUMN_NAMES, DOCUMENT_COPY, TABLE_COPY } from '../admin-submissions-content.ts';
 import { companySizeLabel, formatInstant, industryLabel } from '../format-submission.ts';
 import { selectRow } from '../selection/admin-selection-content.ts';
 import { SelectBox } from '../selection/select-box.tsx';
@@ -23,6 +30,7 @@ import type { Selected } from '../selection/use-selection.ts';
 import { DueBadge } from './due-badge.tsx';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { Highlight } from './highlight.tsx';
+import type { ListLayout } from './list-layout.ts';
 import { SortHeader } from './sort-header.tsx';
 
 /** A submission with this spam score or more is marked for a second look. */
@@ -30,29 +38,36 @@ const CHECK_SCORE = 30;
 
 interface SubmissionsTableProps {
   readonly rows: readonly SubmissionRow[];
+  readonly layout: ListLayout;
   readonly selection: SubmissionSelection;
   readonly selected: Selected;
   readonly services: ShellServices;
 }
 
-/** Seven columns. Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
-export function SubmissionsTable({ rows, selection, selected, services }: SubmissionsTableProps) {
+/** Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
+export function SubmissionsTable(props: SubmissionsTableProps) {
+  const { rows, layout, selection, selected, services } = props;
   const references = new Set(rows.map(({ reference }) => reference));
   const { terms } = parseSearch(selection.text ?? '');
   return (
     <div role="region" aria-label={TABLE_COPY.region} tabIndex={0} css={frame}>
-      <table role="table" css={[table, dense]}>
+      <table role="table" css={[table, layout.density === 'compact' ? compact : dense]}>
         <caption css={visuallyHidden}>{TABLE_COPY.caption}</caption>
         <thead role="rowgroup" css={header}>
           <tr role="row">
-            {COLUMNS.map((name) => (
-              <ColumnHeader key={name} name={name} selection={selection} />
+            {layout.columns.map((column) => (
+              <ColumnHeader key={column} column={column} selection={selection} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((submission) => (
-            <Row key={submission.id} {...{ submission, terms, selected, services }} listed={references} />
+            <Row
+              key={submission.id}
+              columns={layout.columns}
+              {...{ submission, terms, selected, services }}
+              listed={references}
+            />
           ))}
         </tbody>
       </table>
@@ -60,19 +75,24 @@ export function SubmissionsTable({ rows, selection, selected, services }: Submis
   );
 }
 
-type Column = (typeof COLUMNS)[number];
+const SORTS: Readonly<Partial<Record<SubmissionColumn, SortOfColumn>>> = {
+  date: { sort: 'received', first: 'descending' },
+  company: { sort: 'company', first: 'ascending' },
+  status: { sort: 'status', first: 'ascending' },
+  'next-action': { sort: 'due', first: 'ascending' },
+  changed: { sort: 'changed', first: 'descending' },
+};
+type SortOfColumn = Pick<ComponentProps<typeof SortHeader>, 'sort' | 'first'>;
 
 function ColumnHeader({
-  name,
+  column,
   selection,
-}: Pick<SubmissionsTableProps, 'selection'> & { readonly name: Column }) {
-  if (name === 'Date')
-    return <SortHeader label={name} sort="received" first="descending" selection={selection} />;
-  if (name === 'Company')
-    return <SortHeader label={name} sort="company" first="ascending" selection={selection} />;
+}: Pick<SubmissionsTableProps, 'selection'> & { readonly column: SubmissionColumn }) {
+  const sort = SORTS[column];
+  if (sort) return <SortHeader label={COLUMN_NAMES[column]} {...sort} selection={selection} />;
   return (
     <th scope="col" role="columnheader">
-      {name}
+      {COLUMN_NAMES[column]}
     </th>
   );
 }
@@ -87,47 +107,60 @@ interface RowProps {
   readonly services: ShellServices;
 }
 
-function Row({ submission, listed, terms, selected, services }: RowProps) {
-  const { id, reference, company_name, created_at, contact_name, email, phone, industry, company_size } =
-    submission;
-  const cells: Record<Column, ReactNode> = {
-    Date: (
-      <div css={{ display: 'flex', alignItems: 'flex-start', gap: space[2] }}>
-        <SelectBox
-          aria-label={selectRow(company_name, reference)}
-          checked={selected.ids.has(id)}
-          onChange={(event) => selected.set([id], event.currentTarget.checked)}
-        />
-        <time dateTime={created_at} css={onTwoLines}>
-          {formatInstant(created_at, services.facts.reportingTimeZone)}
-        </time>
-      </div>
-    ),
-    Company: <Company {...{ submission, listed, terms }} timeZone={services.facts.reportingTimeZone} />,
-    Contact: <Highlight text={contact_name} terms={terms} />,
-    Email: (
-      <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
-        <Highlight text={email} terms={terms} />
-      </a>
-    ),
-    Phone: (
-      <span css={onOneLine}>
-        <Highlight text={phone} terms={terms} />
-      </span>
-    ),
-    Industry: industryLabel(industry),
-    Size: <span css={onOneLine}>{companySizeLabel(company_size)}</span>,
-  };
+function Row({ columns, ...props }: RowProps & { readonly columns: readonly SubmissionColumn[] }) {
   return (
-    <tr role="row" id={submission.reference} css={row}>
-      {COLUMNS.map((name) => (
-        <td key={name} role="cell" data-label={name} css={cell}>
-          <div css={BREAKING[name]}>{cells[name]}</div>
+    <tr role="row" id={props.submission.reference} css={row}>
+      {columns.map((column) => (
+        <td key={column} role="cell" data-label={COLUMN_NAMES[column]} css={cell}>
+          <div css={BREAKING[column]}>{CELLS[column](props)}</div>
         </td>
       ))}
     </tr>
   );
 }
+
+const CELLS: Readonly<Record<SubmissionColumn, (props: RowProps) => ReactNode>> = {
+  date: ({ submission: { id, company_name, reference, created_at }, selected, services }) => (
+    <div css={{ display: 'flex', alignItems: 'flex-start', gap: space[2] }}>
+      <SelectBox
+        aria-label={selectRow(company_name, reference)}
+        checked={selected.ids.has(id)}
+        onChange={(event) => selected.set([id], event.currentTarget.checked)}
+      />
+      <time dateTime={created_at} css={onTwoLines}>
+        {formatInstant(created_at, services.facts.reportingTimeZone)}
+      </time>
+    </div>
+  ),
+  company: ({ submission, listed, terms, services }) => (
+    <Company {...{ submission, listed, terms }} timeZone={services.facts.reportingTimeZone} />
+  ),
+  contact: ({ submission, terms }) => <Highlight text={submission.contact_name} terms={terms} />,
+  email: ({ submission: { email }, terms }) => (
+    <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
+      <Highlight text={email} terms={terms} />
+    </a>
+  ),
+  phone: ({ submission, terms }) => (
+    <span css={onOneLine}>
+      <Highlight text={submission.phone} terms={terms} />
+    </span>
+  ),
+  industry: ({ submission }) => industryLabel(submission.industry),
+  size: ({ submission }) => <span css={onOneLine}>{companySizeLabel(submission.company_size)}</span>,
+  reference: ({ submission }) => <span css={onOneLine}>{submission.reference}</span>,
+  document: ({ submission }) => (submission.file_path === null ? TABLE_COPY.no : TABLE_COPY.yes),
+  status: ({ submission }) => statusName(submission.status),
+  assignee: ({ submission }) => submission.assignee ?? TABLE_COPY.nobody,
+  'next-action': ({ submission: { next_action_on } }) =>
+    next_action_on === null ? TABLE_COPY.nothing : <span css={onOneLine}>{formatDate(next_action_on)}</span>,
+  'spam-score': ({ submission }) => submission.spam_score,
+  changed: ({ submission: { changed_at }, services }) => (
+    <time dateTime={changed_at} css={onTwoLines}>
+      {formatInstant(changed_at, services.facts.reportingTimeZone)}
+    </time>
+  ),
+};
 
 interface CompanyProps extends Pick<RowProps, 'submission' | 'listed' | 'terms'> {
   readonly timeZone: string;
@@ -176,10 +209,11 @@ const breaking = (minWidth: string): CSSObject => ({
 });
 
 /** Columns whose long words break, so that all columns fit. Beside an open record, the table scrolls sideways instead. */
-const BREAKING: Readonly<Partial<Record<Column, CSSObject>>> = {
-  Company: breaking('9rem'),
-  Contact: breaking('6.5rem'),
-  Email: breaking('9rem'),
+const BREAKING: Readonly<Partial<Record<SubmissionColumn, CSSObject>>> = {
+  company: breaking('9rem'),
+  contact: breaking('6.5rem'),
+  email: breaking('9rem'),
+  assignee: breaking('9rem'),
 };
 
 const small = { paddingBlock: 0 } as const;
@@ -194,6 +228,13 @@ const company: CSSObject = {
 const dense: CSSObject = {
   [breakpoint.sm]: {
     '&& td, && th': { padding: space[2] },
+    '&& td:first-of-type, && th:first-of-type': { paddingInlineStart: space[3] },
+  },
+};
+const compact: CSSObject = {
+  [breakpoint.sm]: {
+    fontSize: fontSize.small,
+    '&& td, && th': { padding: `${space[1]} ${space[2]}` },
     '&& td:first-of-type, && th:first-of-type': { paddingInlineStart: space[3] },
   },
 };

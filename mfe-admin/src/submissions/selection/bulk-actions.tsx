@@ -4,6 +4,7 @@ import { Button, Cluster, Icon } from '@site/shared/ui';
 import { DownloadButton } from '../../panels/download-button.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Permitted } from '../../session/permitted.tsx';
+import { exportColumns, type ListLayout } from '../list/list-layout.ts';
 import { focusSubmissions } from '../focus-submissions.ts';
 import { movedText, SELECTION_COPY } from './admin-selection-content.ts';
 import { EraseSelected } from './erase-selected.tsx';
@@ -12,12 +13,13 @@ import type { Selected } from './use-selection.ts';
 
 interface BulkActionsProps {
   readonly selected: Selected;
+  readonly layout: ListLayout;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly services: ShellServices;
 }
 
 /** What can be done with the selected submissions besides changing them. */
-export function BulkActions({ selected, bulk, services }: BulkActionsProps) {
+export function BulkActions({ selected, layout, bulk, services }: BulkActionsProps) {
   const isBusy = bulk.done !== undefined;
   const markSpam = () =>
     bulk
@@ -32,7 +34,7 @@ export function BulkActions({ selected, bulk, services }: BulkActionsProps) {
       <DownloadButton
         size="sm"
         endpoint={exportSelection}
-        input={{ body: { ids: [...selected.ids] } }}
+        input={{ body: { ids: [...selected.ids], ...exportColumns(layout) } }}
         fileName="submissions-selected.csv"
         copy={SELECTION_COPY.exporting}
         services={services}

@@ -24,6 +24,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { REASON_OPTIONS, STATUS_OPTIONS } from '../../record/status/admin-work-content.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
+import type { ListLayout } from '../list/list-layout.ts';
 import { focusSubmissions } from '../focus-submissions.ts';
 import {
   keepText,
@@ -38,6 +39,7 @@ import type { Selected } from './use-selection.ts';
 
 interface BulkBarProps {
   readonly selected: Selected;
+  readonly layout: ListLayout;
   readonly services: ShellServices;
 }
 
@@ -45,7 +47,7 @@ const NOBODY = 'nobody';
 
 /** Changes the selected submissions. It lies over the end of the list, so no row moves when it appears. On a
  * narrow screen it unfolds. */
-export function BulkBar({ selected, services }: BulkBarProps) {
+export function BulkBar({ selected, layout, services }: BulkBarProps) {
   const bulk = useBulk(selected, services);
   const { done } = bulk;
   const [status, setStatus] = useState('');
@@ -139,7 +141,7 @@ export function BulkBar({ selected, services }: BulkBarProps) {
             {SELECTION_COPY.apply}
           </Button>
         </form>
-        <BulkActions {...{ selected, bulk, services }} />
+        <BulkActions {...{ selected, layout, bulk, services }} />
       </div>
     </div>
   );

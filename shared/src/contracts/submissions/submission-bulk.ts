@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { ColumnNames } from './submission-columns.ts';
 import { ListQuery } from './submission-list.ts';
 import { workChangeFields } from './submission-work.ts';
 
@@ -95,7 +96,10 @@ export const exportSelection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/submissions/selected-export',
   access: 'review-submissions',
-  body: z.object({ ids: z.array(SubmissionId).check(z.minLength(1), z.maxLength(MAX_SELECTED_SUBMISSIONS)) }),
+  body: z.object({
+    ids: z.array(SubmissionId).check(z.minLength(1), z.maxLength(MAX_SELECTED_SUBMISSIONS)),
+    columns: z.optional(ColumnNames),
+  }),
   maxBodyBytes: 256 * 1024,
   status: 200,
   problems: [401, 403, 413, 422],

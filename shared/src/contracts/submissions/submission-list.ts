@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkWindowOrder, IsoDate } from '../day-window.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ColumnNames } from './submission-columns.ts';
 import { COMPANY_SIZES, INDUSTRIES, type CompanySize, type Industry } from './submission-options.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.ts';
 import { EmailAddress, SUBMISSIONS_PAGE_SIZE } from './submissions.ts';
@@ -85,6 +86,12 @@ export const SubmissionSelection = z
   .object({ ...filterFields, ...sortFields })
   .check(checkWindowOrder, checkSort);
 export type SubmissionSelection = z.infer<typeof SubmissionSelection>;
+
+/** A selection and the columns of its export; without them, all but the spam score. */
+export const SubmissionExport = z
+  .object({ ...filterFields, ...sortFields, columns: z.optional(ColumnNames) })
+  .check(checkWindowOrder, checkSort);
+export type SubmissionExport = z.infer<typeof SubmissionExport>;
 
 const cursor = z.optional(z.string().check(z.maxLength(1200)));
 export const ListQuery = z
@@ -173,7 +180,7 @@ export const exportSubmissions = defineEndpoint({
   method: 'GET',
   path: '/api/admin/submissions/export',
   access: 'review-submissions',
-  query: SubmissionSelection,
+  query: SubmissionExport,
   status: 200,
   problems: [401, 403],
 });

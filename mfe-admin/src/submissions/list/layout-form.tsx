@@ -1,0 +1,70 @@
+import type { CSSObject } from '@emotion/react';
+import { SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
+import { color, size, space, weight } from '@site/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { DENSITY_NAMES, LAYOUT_COPY } from '../admin-list-content.ts';
+import { COLUMN_NAMES } from '../admin-submissions-content.ts';
+import { DENSITIES, FIXED_COLUMNS, searchOfLayout, type ListLayout } from './list-layout.ts';
+
+/** Chooses the columns and the density of the list. Each change shows at once. */
+export function LayoutForm({ layout }: { readonly layout: ListLayout }) {
+  const [parameters, setParameters] = useSearchParams();
+  const show = (next: ListLayout) => setParameters(searchOfLayout(parameters, next), { replace: true });
+  const toggle = (column: SubmissionColumn, isShown: boolean) =>
+    show({
+      ...layout,
+      columns: SUBMISSION_COLUMNS.filter((each) =>
+        each === column ? isShown : layout.columns.includes(each),
+      ),
+    });
+  return (
+    <div css={{ display: 'grid', gap: space[4] }}>
+      <fieldset css={group}>
+        <legend css={legend}>{LAYOUT_COPY.columns}</legend>
+        <div css={choices}>
+          {SUBMISSION_COLUMNS.map((column) => (
+            <label key={column} css={label}>
+              <input
+                type="checkbox"
+                css={box}
+                checked={layout.columns.includes(column)}
+                disabled={FIXED_COLUMNS.includes(column)}
+                onChange={(event) => toggle(column, event.currentTarget.checked)}
+              />
+              {COLUMN_NAMES[column]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset css={group}>
+        <legend css={legend}>{LAYOUT_COPY.density}</legend>
+        <div css={choices}>
+          {DENSITIES.map((density) => (
+            <label key={density} css={label}>
+              <input
+                type="radio"
+                name="density"
+                css={box}
+                checked={layout.density === density}
+                onChange={() => show({ ...layout, density })}
+              />
+              {DENSITY_NAMES[density]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+const group: CSSObject = { minWidth: 0, border: 0, padding: 0 };
+const legend: CSSObject = { padding: 0, fontWeight: weight.medium };
+const choices: CSSObject = { display: 'flex', flexWrap: 'wrap', columnGap: space[6] };
+const label: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: size.target,
+  cursor: 'pointer',
+};
+const box: CSSObject = { width: '1.25rem', height: '1.25rem', accentColor: color.brand };
