@@ -18,6 +18,7 @@ export const FAULTS = {
   note_locked: [409, 'The note can no longer be changed'],
   too_many_notes: [409, 'The submission has too many notes'],
   not_mergeable: [409, 'These submissions cannot be merged'],
+  too_many_views: [409, 'You have too many saved views'],
   too_many_messages: [409, 'The submission has too many messages'],
   too_many_jobs: [409, 'Too many exports are in progress'],
   subscriber_state: [409, 'The subscriber is in another state by now'],

@@ -7,6 +7,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/account/sessions/{id}                      401  401  404  404  404  404  403  401  401
   DELETE /api/admin/analytics/notes/{id}                 401  401  403  204  403  204  403  401  401
   DELETE /api/admin/jobs/{id}                            401  401  403  403  404  404  403  401  401
+  DELETE /api/admin/saved-views/{id}                     401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/document-requests/{message}  401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/merge               401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/notes/{note}        401  401  403  403  404  404  403  401  401
@@ -34,6 +35,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/jobs/{id}/file                          401  401  403  403  404  404  403  401  401
   GET /api/admin/releases                                401  401  403  403  403  502  403  401  401
   GET /api/admin/retention                               401  401  403  403  403  200  403  401  401
+  GET /api/admin/saved-views                             401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions                             401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/count                       401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/export                      401  401  403  403  200  200  403  401  401
@@ -79,6 +81,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/account/recovery-codes/redeem                401  401  415  415  415  415  415  401  401
   POST /api/admin/analytics/team-tickets                 401  401  403  415  403  415  403  401  401
   POST /api/admin/releases/commands                      401  401  403  403  403  415  403  401  401
+  POST /api/admin/saved-views                            401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/changes                    401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/exports                    401  401  403  403  202  202  403  401  401
   POST /api/admin/submissions/erasures                   401  401  403  403  403  415  403  401  401
@@ -129,6 +132,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/visits                                       415  415  415  415  415  415  415  415  415
   PUT /api/admin/analytics/notes/{id}                    401  401  403  415  403  415  403  401  401
   PUT /api/admin/retention/{sweep}                       401  401  403  403  403  415  403  401  401
+  PUT /api/admin/saved-views/{id}                        401  401  403  403  415  415  403  401  401
   PUT /api/admin/submissions/{id}/notes/{note}           401  401  403  403  415  415  403  401  401
   PUT /api/admin/users/{id}/ban                          401  401  403  403  403  404  403  401  401
   PUT /api/admin/users/{id}/role                         401  401  403  403  403  415  403  401  401

@@ -161,6 +161,15 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
     await to.fetch('/api/admin/submissions/ids?status=new', { headers: by });
     for (const status of ['contacted', 'lost', 'sold'])
       await send('POST', '/api/admin/submissions/changes', { ids: [id, UNKNOWN_ID], status }, by);
+    const view = { name: 'Due', is_shared: true, list: { sort: 'due', due: 'today' } };
+    const saved = await send('POST', '/api/admin/saved-views', view, by);
+    const { id: viewId = UNKNOWN_ID } = await jsonOf(saved);
+    await send('POST', '/api/admin/saved-views', view, by);
+    await to.fetch('/api/admin/saved-views', { headers: by });
+    for (const path of [`/api/admin/saved-views/${String(viewId)}`, `/api/admin/saved-views/${UNKNOWN_ID}`]) {
+      for (const body of [view, { ...view, name: '' }]) await send('PUT', path, body, by);
+      for (let n = 0; n < 2; n += 1) await to.fetch(path, { method: 'DELETE', headers: by });
+    }
     for (const body of [{ ids: [UNKNOWN_ID] }, { ids: [] }]) {
       await send('POST', '/api/admin/submissions/erasures', body, by);
       await send('POST', '/api/admin/submissions/selected-export', body, by);

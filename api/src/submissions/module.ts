@@ -18,6 +18,7 @@ import { previewEndpoints } from './preview-routes.ts';
 import { purgeQuarantine, sweepStatus } from './purge.ts';
 import { createReference } from './reference.ts';
 import { submissionEndpoints } from './routes.ts';
+import { savedViewEndpoints } from './saved-views/routes.ts';
 import { createScreening } from './screening.ts';
 import { createSubmissions } from './service.ts';
 import { createWordIndexer } from './search/word-indexer.ts';
@@ -72,6 +73,7 @@ export function createSubmissionsModule(
       ...submissionEndpoints({ ...shared, ...documents, ...staff, submit, submissions, limit }),
       ...submissionListEndpoints({ ...shared, ...services }),
       ...previewEndpoints({ ...shared, ...staff, submissions, previews: documents.previews }),
+      ...savedViewEndpoints({ ...shared, ...staff }),
       ...workEndpoints({ ...shared, ...staff }),
       ...messageEndpoints({ ...shared, ...staff }),
       ...documentFormEndpoints({ ...shared, ...documents, limit: requested }),

@@ -234,6 +234,8 @@ export {
   type SubmissionFilterField,
   SubmissionRow,
   SubmissionRows,
+  DENSITIES,
+  ListedSelection,
   SubmissionExport,
   SubmissionSelection,
   SUBMISSION_PAGE_SIZES,
@@ -267,6 +269,17 @@ export {
   RELATIONS,
   separateSubmission,
 } from './submissions/submission-related.ts';
+export {
+  changeView,
+  deleteView,
+  listSavedViews,
+  MAX_SAVED_VIEWS,
+  MAX_SHARED_VIEWS,
+  MAX_VIEW_NAME_LENGTH,
+  SavedView,
+  SavedViewInput,
+  saveView,
+} from './submissions/saved-views.ts';
 export {
   ColumnNames,
   columnsOf,

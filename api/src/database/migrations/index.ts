@@ -29,6 +29,7 @@ import { addInvitations } from './accounts/0028-invitations.ts';
 import { addSubmissionTexts } from './submissions/0029-submission-texts.ts';
 import { addSubscriberUpkeep } from './newsletter/0030-subscriber-upkeep.ts';
 import { createBackgroundJobs } from './site/0031-background-jobs.ts';
+import { createSavedViews } from './submissions/0032-saved-views.ts';
 import { addApplicantMessages } from './submissions/0033-applicant-messages.ts';
 import { addDueIndex } from './submissions/0034-due-index.ts';
 import { addMergedSubmissions } from './submissions/0035-merged-submissions.ts';
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addSubmissionTexts,
   addSubscriberUpkeep,
   createBackgroundJobs,
+  createSavedViews,
   addApplicantMessages,
   addDueIndex,
   addMergedSubmissions,

@@ -49,7 +49,7 @@ export function sendReply(
 }
 
 /** Emails the applicant a link that takes documents. The link of an earlier request is closed. */
-export function requestDocuments(
+export function askForDocuments(
   submissionId: string,
   text: string,
   caller: Caller,

@@ -1,14 +1,14 @@
 import {
   listSubmissionMessages,
   replyToApplicant,
-  requestDocuments as requestDocumentsEndpoint,
+  requestDocuments,
   withdrawDocumentRequest,
 } from '@site/shared/contracts';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { callerOf } from '../work/caller.ts';
 import {
   listMessages,
-  requestDocuments,
+  askForDocuments,
   sendReply,
   withdrawRequest,
   type MessageServices,
@@ -19,8 +19,8 @@ export function messageEndpoints(services: MessageServices): ServedEndpoint[] {
   return [
     serve(listSubmissionMessages, ({ params }) => listMessages(params.id, services)),
     serve(replyToApplicant, (call) => sendReply(call.params.id, call.body, callerOf(call), services)),
-    serve(requestDocumentsEndpoint, (call) =>
-      requestDocuments(call.params.id, call.body.text, callerOf(call), services),
+    serve(requestDocuments, (call) =>
+      askForDocuments(call.params.id, call.body.text, callerOf(call), services),
     ),
     serve(withdrawDocumentRequest, (call) =>
       withdrawRequest(call.params.id, call.params.message, callerOf(call), services),

@@ -1,10 +1,10 @@
 import type { CSSObject } from '@emotion/react';
-import { SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
+import { DENSITIES, SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
 import { color, size, space, weight } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { DENSITY_NAMES, LAYOUT_COPY } from '../admin-list-content.ts';
 import { COLUMN_NAMES } from '../admin-submissions-content.ts';
-import { DENSITIES, FIXED_COLUMNS, searchOfLayout, type ListLayout } from './list-layout.ts';
+import { FIXED_COLUMNS, searchOfLayout, type ListLayout } from './list-layout.ts';
 
 /** Chooses the columns and the density of the list. Each change shows at once. */
 export function LayoutForm({ layout }: { readonly layout: ListLayout }) {

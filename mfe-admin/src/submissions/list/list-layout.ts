@@ -1,8 +1,13 @@
-import { ColumnNames, columnsOf, DEFAULT_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
+import {
+  ColumnNames,
+  columnsOf,
+  DEFAULT_COLUMNS,
+  DENSITIES,
+  type SubmissionColumn,
+} from '@site/shared/contracts';
 import { putParameter, searchOfView } from '../../views/view-search.ts';
 import { COLUMNS_PARAMETER, DENSITY_PARAMETER } from './list-parameters.ts';
 
-export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** How the rows of the list look. */

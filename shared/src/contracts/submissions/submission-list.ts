@@ -21,6 +21,13 @@ export const DUE_CHOICES = ['today', 'overdue'] as const;
 /** Characters of a search. */
 export const MAX_SEARCH_LENGTH = 100;
 
+/** How many rows a page of the list can have. The first one is usual. */
+export const SUBMISSION_PAGE_SIZES = [SUBMISSIONS_PAGE_SIZE, 100, 200] as const;
+const MAX_PAGE_SIZE = 200;
+
+/** How high the rows are. The first one is usual. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `Choose one of: ${values.join(', ')}`);
 }
@@ -93,14 +100,22 @@ export const SubmissionExport = z
   .check(checkWindowOrder, checkSort);
 export type SubmissionExport = z.infer<typeof SubmissionExport>;
 
+/** A list as its address says it: what it has, and how it is shown. */
+export const ListedSelection = z
+  .object({
+    ...filterFields,
+    ...sortFields,
+    columns: z.optional(ColumnNames),
+    density: z.optional(choice(DENSITIES)),
+    rows: z.optional(z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))),
+  })
+  .check(checkWindowOrder, checkSort);
+export type ListedSelection = z.infer<typeof ListedSelection>;
+
 const cursor = z.optional(z.string().check(z.maxLength(1200)));
 export const ListQuery = z
   .object({ ...filterFields, ...sortFields, cursor })
   .check(checkWindowOrder, checkSort);
-
-/** How many rows a page of the list can have. The first one is usual. */
-export const SUBMISSION_PAGE_SIZES = [SUBMISSIONS_PAGE_SIZE, 100, 200] as const;
-const MAX_PAGE_SIZE = 200;
 
 /** The statuses that a filter names. */
 export function statusesOf({ status }: Pick<SubmissionFilter, 'status'>): readonly SubmissionStatus[] {
