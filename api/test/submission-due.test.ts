@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = api.context;
   const names = ['Yesterday', 'Today', 'Tomorrow', 'Never', 'Long ago', 'Also today'];
   await storeListed(
-    names.map((companyName) => ({ at: Date.now() - DAY_MS, companyName })),
+    names.map((companyName, n) => ({ at: Date.now() - DAY_MS + n, companyName })),
     api,
   );
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(api.context.now());

@@ -10,6 +10,7 @@ import {
   listJobs,
   listQuarantine,
   listQuarantinedSignUps,
+  listSavedViews,
   listSubmissionMails,
   listOwnSessions,
   listSubmissionRows,
@@ -123,6 +124,7 @@ export function answerSubmissions(api: FakeApi, ...items: SubmissionRow[]): void
   api.answer(listSubmissionRows, () => ({ status: 200, body }));
   api.answer(listFactHistory, () => ({ status: 200, body: { items: [] } }));
   api.answer(listJobs, () => ({ status: 200, body: { items: [] } }));
+  api.answer(listSavedViews, () => ({ status: 200, body: { items: [] } }));
   api.answer(countSubmissions, ({ query }) => ({
     status: 200,
     body: { count: query.due === undefined ? items.length : 0, isCapped: false },

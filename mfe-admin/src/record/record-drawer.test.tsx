@@ -167,9 +167,11 @@ describe('a submission', () => {
   it('is not searched by other text, and the form explains the format', async () => {
     const { user } = open();
 
-    await user.type(await screen.findByLabelText('Reference'), 'Harbor Freight Lines{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'Harbor Freight Lines{Enter}');
 
-    expect(screen.getByLabelText('Reference').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Reference', { selector: '[type=text]' }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     expect(screen.getByText(/^This is not a reference\./).textContent).toContain('looks like AR-7K3M-92QX.');
     expect(fakes.api.callsTo(findSubmission)).toEqual([]);
   });

@@ -18,6 +18,7 @@ import { NewsNotice } from './list/news-notice.tsx';
 import { PageSizeLinks } from './list/page-size-links.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { SubmissionsTable } from './list/submissions-table.tsx';
+import { SavedViews } from './saved-views/saved-views.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { PageBox } from './selection/page-box.tsx';
 import { useSelected } from './selection/use-selection.ts';
@@ -41,6 +42,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
           </Heading>
           <FindForm />
         </div>
+        <SavedViews services={services} />
         <SearchField selection={selection} />
         <Disclosure summary={LIST_COPY.filters}>
           <FilterForm key={JSON.stringify(selection)} selection={selection} onNavigate={focusSubmissions} />

@@ -27,7 +27,7 @@ describe('the work on a submission', () => {
     const { user, services, baseElement } = await open();
     await user.selectOptions(select('Status'), 'Contacted');
     await user.selectOptions(select('Assigned to'), BEN.email);
-    await user.type(screen.getByLabelText('Next action'), '2026-12-01');
+    await user.type(screen.getByLabelText('Next action', { selector: '[type=date]' }), '2026-12-01');
     await expectAccessible(baseElement);
     await user.click(save());
 
@@ -111,7 +111,10 @@ describe('a change that somebody else came before', () => {
       `Assigned toNobody${ANN.email}`,
     ]);
     expect(select('Status')).toHaveProperty('value', 'won');
-    expect(screen.getByLabelText('Next action')).toHaveProperty('value', '2026-12-24');
+    expect(screen.getByLabelText('Next action', { selector: '[type=date]' })).toHaveProperty(
+      'value',
+      '2026-12-24',
+    );
     expect(stored.record?.status).toBe('qualified');
     await expectAccessible(baseElement);
   });

@@ -23,8 +23,13 @@ export const FIXED_COLUMNS: readonly SubmissionColumn[] = ['date', 'company'];
 /** Reads the address. What is invalid is as usual. */
 export function parseLayout(parameters: URLSearchParams): ListLayout {
   const { data } = ColumnNames.safeParse(parameters.get(COLUMNS_PARAMETER) ?? undefined);
-  const density = DENSITIES.find((each) => each === parameters.get(DENSITY_PARAMETER)) ?? DENSITIES[0];
-  return { columns: columnsOf(data && [data, ...FIXED_COLUMNS].join(',')), density };
+  const density = DENSITIES.find((each) => each === parameters.get(DENSITY_PARAMETER));
+  return layoutOf(data, density);
+}
+
+/** The layout with these columns, and the fixed ones. What is absent is as usual. */
+export function layoutOf(columns: string | undefined, density: Density = DENSITIES[0]): ListLayout {
+  return { columns: columnsOf(columns && [columns, ...FIXED_COLUMNS].join(',')), density };
 }
 
 /** The query of the same page with another layout. What is as usual is left out. */

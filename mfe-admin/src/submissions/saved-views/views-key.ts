@@ -1,0 +1,2 @@
+/** The query of the saved views. */
+export const VIEWS_KEY = ['saved-views'];
