@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany } from '../fixtures/application-form.ts';
 import { PASSWORD } from '../fixtures/accounts.ts';
 import { expectNoFaults } from '../fixtures/axe.ts';
@@ -7,6 +5,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress } from '../fixtures/mailbox.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -88,12 +87,7 @@ test('an application on /admin, and the question before it is erased, have no ax
   page,
 }) => {
   const companyName = aCompany('Axe & Sons');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName, projectDescription: '' }) },
-  });
-  expect(sent.status()).toBe(201);
-  const { reference } = (await sent.json()) as { reference: string };
+  const reference = await sendApplication(page, { companyName, projectDescription: '' });
   await signIn(page);
   await page.goto(`/admin?id=${reference}`);
   const record = page.getByRole('region', { name: companyName, exact: true });

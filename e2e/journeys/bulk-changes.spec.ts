@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { aSubmissionForm } from '@site/shared/testing/factories';
 import { isTold } from '../fixtures/accounts.ts';
 import { aCompany } from '../fixtures/application-form.ts';
 import { expectNoFaults } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test('staff assign, export, mark as spam and erase several applications at once @admin', async ({ page }) => {
   const word = `bulk${Date.now().toString(36)}`;
   const companies = [1, 2, 3].map((n) => aCompany(`${word} Freight ${n}`));
-  for (const companyName of companies) {
-    const sent = await page.request.post('/api/applications', {
-      headers: { 'idempotency-key': randomUUID() },
-      multipart: { ...aSubmissionForm({ companyName, email: `${randomUUID()}@freight.example` }) },
-    });
-    expect(sent.status()).toBe(201);
-  }
+  for (const companyName of companies) await sendApplication(page, { companyName });
   await signIn(page);
   for (const company of companies) await releaseFromQuarantine(page, company);
   await page.goto(`/admin?text=${word}`);
@@ -28,6 +21,7 @@ test('staff assign, export, mark as spam and erase several applications at once 
   const bar = page.getByRole('form', { name: 'Change the selected submissions' });
   await expect(page.getByText('3 selected')).toBeVisible();
   await expectNoFaults(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await bar.getByLabel('Status').selectOption('Qualified');
   await bar.getByRole('button', { name: 'Apply' }).click();
   await isTold(page, 'Submissions changed');

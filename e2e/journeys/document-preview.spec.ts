@@ -1,24 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { aSubmissionForm, pdfOf, textPage } from '@site/shared/testing/factories';
+import { pdfOf, textPage } from '@site/shared/testing/factories';
 import { aCompany } from '../fixtures/application-form.ts';
 import { expectNoFaults } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test('staff read the pages of a document beside its record, and enlarge them @admin', async ({ page }) => {
   const company = aCompany('Preview Freight');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: {
-      ...aSubmissionForm({ companyName: company, email: `${randomUUID()}@freight.example` }),
-      file: {
-        name: 'ledger.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(pdfOf([textPage('Receivables of May'), textPage('Receivables of June')])),
-      },
-    },
+  const buffer = Buffer.from(pdfOf([textPage('Receivables of May'), textPage('Receivables of June')]));
+  await sendApplication(page, {
+    companyName: company,
+    file: { name: 'ledger.pdf', mimeType: 'application/pdf', buffer },
   });
-  expect(sent.status()).toBe(201);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page);
   await page.getByRole('link', { name: company, exact: true }).click();

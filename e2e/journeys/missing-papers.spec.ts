@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { aSubmissionForm, pdfOf, textPage } from '@site/shared/testing/factories';
+import { pdfOf, textPage } from '@site/shared/testing/factories';
 import { aCompany } from '../fixtures/application-form.ts';
 import { isTold } from '../fixtures/accounts.ts';
 import { expectNoFaults } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress, openMail } from '../fixtures/mailbox.ts';
 import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test('staff ask for a missing paper, the applicant sends it without script, and it joins the record @admin @application', async ({
@@ -15,12 +15,7 @@ test('staff ask for a missing paper, the applicant sends it without script, and 
 }) => {
   const company = aCompany('Paper Trail Freight');
   const email = anAddress('papers');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName: company, email }) },
-  });
-  expect(sent.status()).toBe(201);
-  const { reference } = (await sent.json()) as { readonly reference: string };
+  const reference = await sendApplication(page, { companyName: company, email });
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page);
   await releaseFromQuarantine(page, company);
@@ -67,11 +62,7 @@ test('staff ask for a missing paper, the applicant sends it without script, and 
 test('staff reply with a template, and the mail log says that it was sent @admin', async ({ page }) => {
   const company = aCompany('Reply Freight');
   const email = anAddress('reply');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName: company, email }) },
-  });
-  const { reference } = (await sent.json()) as { readonly reference: string };
+  const reference = await sendApplication(page, { companyName: company, email });
   await signIn(page);
   await releaseFromQuarantine(page, company);
   await page.goto(`/admin?id=${reference}`);

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test('staff find an application by the start of a word, and see it marked @admin', async ({ page }) => {
   const company = aCompany('Searchlight Freight');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName: company }) },
-  });
-  expect(sent.status()).toBe(201);
-  const { reference } = (await sent.json()) as { readonly reference: string };
+  const reference = await sendApplication(page, { companyName: company });
   await signIn(page);
   await releaseFromQuarantine(page, company);
   const field = page.getByRole('searchbox', { name: 'Search' });

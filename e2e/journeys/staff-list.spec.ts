@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test('the list is as wide as the header, its sizes stay on one line, and a failed download is shown beside its record @admin @application @shell', async ({
@@ -44,11 +44,7 @@ test('an application opens beside the list, and in its place on a phone; the key
   page,
 }) => {
   const company = aCompany('Drawer Freight');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName: company }) },
-  });
-  expect(sent.status()).toBe(201);
+  await sendApplication(page, { companyName: company });
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page);
   const link = page.getByRole('link', { name: company, exact: true });
@@ -76,11 +72,7 @@ test('a change that somebody else came before is shown with both values and can 
   context,
 }) => {
   const company = aCompany('Race Freight');
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName: company }) },
-  });
-  const { reference } = (await sent.json()) as { readonly reference: string };
+  const reference = await sendApplication(page, { companyName: company });
   await signIn(page);
   const choose = async (tab: Page, status: string) => {
     const record = tab.getByRole('region', { name: company, exact: true });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { aSubmissionForm } from '@site/shared/testing/factories';
 import { isTold } from '../fixtures/accounts.ts';
 import { aCompany } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress } from '../fixtures/mailbox.ts';
 import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
+import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -62,11 +62,7 @@ test('an admin sends failed email again, from the list and from the record @admi
   const companyName = aCompany('Undelivered Freight');
   // The form accepts the comma, but no mail can be sent there.
   const email = `undelivered@a,${randomUUID()}.example`;
-  const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': randomUUID() },
-    multipart: { ...aSubmissionForm({ companyName, email }) },
-  });
-  expect(sent.status()).toBe(201);
+  await sendApplication(page, { companyName, email });
   await signIn(page);
   await releaseFromQuarantine(page, companyName);
   await page.getByRole('link', { name: companyName, exact: true }).click();

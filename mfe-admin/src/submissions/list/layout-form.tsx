@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { DENSITIES, SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
 import { color, size, space, weight } from '@site/shared/ui';
@@ -7,9 +8,13 @@ import { COLUMN_NAMES } from '../admin-submissions-content.ts';
 import { FIXED_COLUMNS, searchOfLayout, type ListLayout } from './list-layout.ts';
 
 /** Chooses the columns and the density of the list. Each change shows at once. */
-export function LayoutForm({ layout }: { readonly layout: ListLayout }) {
+export function LayoutForm({ layout: shown }: { readonly layout: ListLayout }) {
   const [parameters, setParameters] = useSearchParams();
-  const show = (next: ListLayout) => setParameters(searchOfLayout(parameters, next), { replace: true });
+  const [layout, choose] = useChosen(shown);
+  const show = (next: ListLayout) => {
+    choose(next);
+    setParameters(searchOfLayout(parameters, next), { replace: true });
+  };
   const toggle = (column: SubmissionColumn, isShown: boolean) =>
     show({
       ...layout,
@@ -55,6 +60,14 @@ export function LayoutForm({ layout }: { readonly layout: ListLayout }) {
       </fieldset>
     </div>
   );
+}
+
+/** The layout that was chosen last. The address, which decides, follows a moment later: until then a box would fall back. */
+function useChosen(shown: ListLayout) {
+  const address = JSON.stringify(shown);
+  const [chosen, setChosen] = useState({ address, layout: shown });
+  if (chosen.address !== address) setChosen({ address, layout: shown });
+  return [chosen.layout, (layout: ListLayout) => setChosen({ address, layout })] as const;
 }
 
 const group: CSSObject = { minWidth: 0, border: 0, padding: 0 };
