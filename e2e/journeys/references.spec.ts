@@ -64,7 +64,6 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   await page.goto(`/admin?id=${reference}`);
   await expectWhole(page, reference, 'No application has the reference');
   await page.goto('/admin');
-  await page.getByRole('textbox', { name: 'Reference' }).fill('Narrow Freight');
-  await page.keyboard.press('Enter');
-  await expectWhole(page, 'AR-7K3M-92QX', 'This is not a reference.');
+  await page.getByRole('button', { name: 'Find or go to' }).click();
+  await expectWhole(page, 'AR-7K3M-92QX', 'To open an application, type its reference');
 });

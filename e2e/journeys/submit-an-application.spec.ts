@@ -73,8 +73,11 @@ test('an application with a document reaches the admin, byte for byte @applicati
   expect(download.suggestedFilename()).toMatch(/Ageing.report.+March.+\.pdf$/);
   await staff.goBack();
   await expect(record).toBeHidden();
-  await staff.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '));
-  await staff.keyboard.press('Enter');
+  await staff.getByRole('button', { name: 'Find or go to' }).click();
+  await staff
+    .getByRole('combobox', { name: /^A reference/ })
+    .fill(reference.toLowerCase().replaceAll('-', ' '));
+  await staff.getByRole('option', { name: `Open ${reference}` }).click();
   await record.getByRole('button', { name: 'Erase...' }).click();
   const question = staff.getByRole('alertdialog', { name: `Erase the application from ${company}?` });
   await expect(question).toContainText('Ageing report (March).pdf');

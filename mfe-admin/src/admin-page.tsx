@@ -6,6 +6,8 @@ import { AdminLayout } from './admin-layout.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
 import { TeamPage } from './analytics/team/team-page.tsx';
 import { useIsTeamView } from './analytics/team/use-is-team-view.ts';
+import { Commands } from './palette/commands.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { Permitted } from './session/permitted.tsx';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { RequireStaff } from './require-staff.tsx';
@@ -20,20 +22,23 @@ export function AdminPage({ services }: PageProps) {
     <RequireStaff services={services} frame={(content) => <AdminLayout>{content}</AdminLayout>}>
       {(email) => (
         <QueryClientProvider client={queries}>
-          <AdminLayout
-            email={email}
-            actions={
-              <>
-                <Permitted permission="read-analytics">
-                  <ExportButton services={services} />
-                </Permitted>
-                <AccountLink />
-                <SignOutButton services={services} />
-              </>
-            }
-          >
-            <AdminView services={services} />
-          </AdminLayout>
+          <Commands>
+            <AdminLayout
+              email={email}
+              actions={
+                <>
+                  <PaletteButton />
+                  <Permitted permission="read-analytics">
+                    <ExportButton services={services} />
+                  </Permitted>
+                  <AccountLink />
+                  <SignOutButton services={services} />
+                </>
+              }
+            >
+              <AdminView services={services} />
+            </AdminLayout>
+          </Commands>
         </QueryClientProvider>
       )}
     </RequireStaff>

@@ -1,5 +1,7 @@
 export const RECORD_COPY = {
   back: 'Back to the list',
+  previous: 'Previous application',
+  next: 'Next application',
   loading: 'Loading...',
   failure: 'The application could not be loaded',
   quarantined: 'In quarantine',

@@ -1,8 +1,17 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 'id';
-/** Marks a navigation from the list to a record: closing the record goes back. */
-const FROM_LIST = { isFromList: true };
+
+/** A field of the record that staff go to. */
+export type RecordField = 'status' | 'note';
+
+/** What is kept with the address of a record. */
+interface RecordState {
+  /** Marks a navigation from the list: closing the record goes back. */
+  readonly isFromList?: boolean;
+  /** Takes the focus when the record has loaded. */
+  readonly field?: RecordField;
+}
 
 /** An address on the same page. */
 export interface SearchAddress {
@@ -11,26 +20,35 @@ export interface SearchAddress {
 
 interface RecordAddress {
   readonly to: SearchAddress;
-  readonly state: unknown;
+  readonly state: RecordState;
   readonly replace: boolean;
 }
 
 /** Addresses of records: the same page with the record open. A record takes the place of another one in the history. */
-export function useRecordAddress(): (reference: string) => RecordAddress {
+export function useRecordAddress(): (reference: string, field?: RecordField) => RecordAddress {
   const [parameters] = useSearchParams();
-  const { state } = useLocation();
+  const { isFromList = false } = useRecordState();
   const isOpen = parameters.has(PARAMETER);
-  return (reference) => {
+  return (reference, field) => {
     const next = new URLSearchParams(parameters);
     next.set(PARAMETER, reference);
-    return { to: { search: next.toString() }, state: isOpen ? state : FROM_LIST, replace: isOpen };
+    return {
+      to: { search: next.toString() },
+      state: { isFromList: !isOpen || isFromList, ...(field && { field }) },
+      replace: isOpen,
+    };
   };
+}
+
+/** The state of the location, which can be anything. */
+export function useRecordState(): RecordState {
+  return Object(useLocation().state) as RecordState;
 }
 
 /** The reference in the address, as typed; null when there is none. */
 export function useOpenRecord() {
   const [parameters, setParameters] = useSearchParams();
-  const location = useLocation();
+  const { isFromList } = useRecordState();
   const navigate = useNavigate();
   const reference = parameters.get(PARAMETER);
   const others = new URLSearchParams(parameters);
@@ -38,7 +56,6 @@ export function useOpenRecord() {
 
   function close() {
     if (reference === null) return;
-    const { isFromList } = Object(location.state) as { isFromList?: boolean };
     if (isFromList) void navigate(-1);
     else setParameters(others, { replace: true });
   }
@@ -48,11 +65,11 @@ export function useOpenRecord() {
 }
 
 /** Opens a record from the list. */
-export function useRecordOpener(): (reference: string) => void {
+export function useRecordOpener(): (reference: string, field?: RecordField) => void {
   const navigate = useNavigate();
   const addressOf = useRecordAddress();
-  return (reference) => {
-    const { to, ...options } = addressOf(reference);
+  return (reference, field) => {
+    const { to, ...options } = addressOf(reference, field);
     void navigate(to, options);
   };
 }

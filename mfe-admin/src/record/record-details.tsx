@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
@@ -10,6 +11,8 @@ import { MessagesSection } from './messages/messages-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { DocumentSection } from './preview/document-section.tsx';
 import { RecordFacts } from './record-facts.tsx';
+import { focusField } from './focus-field.ts';
+import { useRecordState } from './record-address.ts';
 import { MergedNote } from './related/merged-note.tsx';
 import { RelatedSection } from './related/related-section.tsx';
 import { SpamButton } from './spam-button.tsx';
@@ -29,6 +32,9 @@ interface RecordDetailsProps {
 export function RecordDetails({ record, reference, services, onErased }: RecordDetailsProps) {
   const { spam_score, spam_reasons } = record;
   const { reload, onWorkSaved, onMessagesChanged, onNotesChanged } = useRecordChanges(record, reference);
+  const { field } = useRecordState();
+  const focusAsked = useEffectEvent(() => field && focusField(field, record.id));
+  useEffect(() => void focusAsked(), []);
   return (
     <Stack gap={6}>
       {record.quarantined && (

@@ -11,7 +11,7 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
-import { answerRecord, RECORD } from './record.fixture.ts';
+import { answerRecord, findInPalette, RECORD } from './record.fixture.ts';
 
 const fakes = useFakes();
 
@@ -124,7 +124,7 @@ describe('a submission', () => {
   it('takes the place of another one, so that closing it goes back to the list', async () => {
     const { user, location } = await openRecord();
     await user.click(screen.getByRole('link', { name: RECORD.company_name }));
-    await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'AR-0000-0000{Enter}');
+    await findInPalette(user, 'AR-0000-0000');
     await screen.findByText(/No application has the reference/);
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -146,43 +146,22 @@ describe('a submission', () => {
   it('is found by its reference in any notation', async () => {
     const { user } = open();
 
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), ' ar-7k3m-92qx {Enter}');
+    await findInPalette(user, ' ar7k3m 92qx ');
 
     await drawer();
-    expect(fakes.api.callsTo(findSubmission)[0]?.params).toEqual({ reference: 'ar-7k3m-92qx' });
+    expect(fakes.api.callsTo(findSubmission)[0]?.params).toEqual({ reference: 'AR-7K3M-92QX' });
   });
 
   it('shows a message for an unknown reference', async () => {
     const { user } = open();
 
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'AR-0000-0000{Enter}');
+    await findInPalette(user, 'AR-0000-0000');
 
     const told = await within(await drawer('Application AR-0000-0000')).findByText(
       /No application has the reference/,
     );
     expect(told.textContent).toContain('AR-0000-0000');
     expect(fakes.errors).toEqual([]);
-  });
-
-  it('is not searched by other text, and the form explains the format', async () => {
-    const { user } = open();
-
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'Harbor Freight Lines{Enter}');
-
-    expect(screen.getByLabelText('Reference', { selector: '[type=text]' }).getAttribute('aria-invalid')).toBe(
-      'true',
-    );
-    expect(screen.getByText(/^This is not a reference\./).textContent).toContain('looks like AR-7K3M-92QX.');
-    expect(fakes.api.callsTo(findSubmission)).toEqual([]);
-  });
-
-  it('is not searched without a reference', async () => {
-    const { user } = open();
-
-    await user.click(await screen.findByRole('button', { name: 'Find' }));
-
-    await screen.findByText('Enter a reference');
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
   it('shows a placeholder for blank texts', async () => {

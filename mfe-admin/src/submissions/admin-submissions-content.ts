@@ -41,15 +41,6 @@ export const DOCUMENT_COPY = {
   failed: { title: 'Download failed', description: 'The document could not be downloaded' },
 } as const;
 
-export const FIND_COPY = {
-  form: 'Find an application',
-  reference: 'Reference',
-  example: 'AR-7K3M-92QX',
-  button: 'Find',
-  missing: 'Enter a reference',
-  invalid: 'This is not a reference. A reference looks like AR-7K3M-92QX. Applicants have it in our email.',
-} as const;
-
 /** Marks a submission that may be spam. */
 export function checkText(reasons: string): string {
   return `Check: ${reasons}`;

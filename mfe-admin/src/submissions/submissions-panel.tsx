@@ -8,11 +8,11 @@ import { focusSubmissions, SUBMISSIONS_HEADING } from './focus-submissions.ts';
 import { DueLink } from './list/due-link.tsx';
 import { FilterChips } from './list/filter-chips.tsx';
 import { FilterForm } from './list/filter-form.tsx';
-import { FindForm } from './list/find-form.tsx';
 import { LayoutForm } from './list/layout-form.tsx';
 import { filtersOf, parseListAddress, searchOfListPage } from './list/list-address.ts';
 import { parseLayout } from './list/list-layout.ts';
 import { useListPage } from './list/list-query.ts';
+import { useListKeys } from './list/use-list-keys.ts';
 import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
 import { PageSizeLinks } from './list/page-size-links.tsx';
@@ -32,16 +32,14 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
   const layout = parseLayout(parameters);
   const query = useListPage(address);
   const selected = useSelected(JSON.stringify(filtersOf(selection)));
+  const onKeyDown = useListKeys();
   const isFiltered = filtersOf(selection).length > 0;
   return (
-    <section aria-labelledby={SUBMISSIONS_HEADING} aria-busy={query.isFetching}>
+    <section aria-labelledby={SUBMISSIONS_HEADING} aria-busy={query.isFetching} onKeyDown={onKeyDown}>
       <Stack gap={4}>
-        <div css={head}>
-          <Heading level={2} size="h3" id={SUBMISSIONS_HEADING} tabIndex={-1}>
-            {LIST_COPY.title}
-          </Heading>
-          <FindForm />
-        </div>
+        <Heading level={2} size="h3" id={SUBMISSIONS_HEADING} tabIndex={-1}>
+          {LIST_COPY.title}
+        </Heading>
         <SavedViews services={services} />
         <SearchField selection={selection} />
         <Disclosure summary={LIST_COPY.filters}>

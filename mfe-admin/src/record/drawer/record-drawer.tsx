@@ -23,9 +23,12 @@ import { ADMIN_COPY } from '../../admin-content.ts';
 import { LoadFailure } from '../../panels/load-failure.tsx';
 import { useRetry } from '../../panels/use-retry.ts';
 import { applicationTitle, notFound, RECORD_COPY } from '../admin-record-content.ts';
+import { useNeighbors } from '../../submissions/list/use-neighbors.ts';
 import type { SearchAddress } from '../record-address.ts';
 import { RecordDetails } from '../record-details.tsx';
 import { useRecord } from '../use-record.ts';
+import { NeighborButtons } from './neighbor-buttons.tsx';
+import { useRecordKeys } from './use-record-keys.ts';
 
 interface RecordDrawerProps {
   readonly reference: string;
@@ -43,6 +46,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const query = useRetry(useRecord(reference));
   const titleId = useId();
   const record = query.data;
+  const neighbors = useNeighbors(record?.reference ?? reference);
+  const onKeyDown = useRecordKeys(neighbors, record?.id);
 
   function goBack(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -51,7 +56,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   }
 
   return (
-    <section aria-labelledby={titleId} css={frame}>
+    <section aria-labelledby={titleId} css={frame} onKeyDown={onKeyDown}>
       <Link to={list} onClick={goBack} css={[textLink(), back]}>
         <Icon name="arrowLeft" />
         {RECORD_COPY.back}
@@ -60,10 +65,13 @@ export function RecordDrawer(props: RecordDrawerProps) {
         <Heading ref={heading} level={2} size="h3" id={titleId} tabIndex={-1} css={title}>
           {record?.company_name ?? <WholeCodes>{applicationTitle(reference)}</WholeCodes>}
         </Heading>
-        <Button variant="ghost" size="sm" css={onlyWide} onClick={onClose}>
-          <Icon name="close" />
-          {ADMIN_COPY.close}
-        </Button>
+        <div css={buttons}>
+          <NeighborButtons neighbors={neighbors} />
+          <Button variant="ghost" size="sm" css={onlyWide} onClick={onClose}>
+            <Icon name="close" />
+            {ADMIN_COPY.close}
+          </Button>
+        </div>
       </div>
       {record ? (
         <RecordDetails {...{ record, reference, services, onErased }} />
@@ -134,6 +142,7 @@ const head: CSSObject = {
     borderBlockEnd: `${line.hair} solid ${color.hairline}`,
   },
 };
+const buttons: CSSObject = { display: 'flex', flexShrink: 0 };
 const title: CSSObject = {
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -11,7 +11,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
-import { ANN, aNote, answerRecord, RECORD } from '../record.fixture.ts';
+import { ANN, aNote, answerRecord, findInPalette, RECORD } from '../record.fixture.ts';
 
 const fakes = useFakes();
 
@@ -61,8 +61,7 @@ describe('the notes on a submission', () => {
     const { user, section } = await open();
     await user.type(section.getByRole('textbox', { name: 'Add a note' }), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), RECORD.reference);
-    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await findInPalette(user, RECORD.reference);
 
     expect(await screen.findByRole('textbox', { name: 'Add a note' })).toHaveProperty(
       'value',

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../panels/load-failure.tsx';
 import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { RECORD_COPY } from '../admin-record-content.ts';
+import { noteFieldOf } from '../focus-field.ts';
 import { recordKeys } from '../use-record.ts';
 import { RECORD_NOTES_COPY } from './admin-record-notes-content.ts';
 import { NoteForm } from './note-form.tsx';
@@ -50,7 +51,7 @@ export function NotesSection({ record: { id }, services, onChanged }: NotesSecti
           </ol>
         )}
         <NoteForm
-          id={`note-for-${id}`}
+          id={noteFieldOf(id)}
           label={RECORD_NOTES_COPY.label}
           hint={RECORD_NOTES_COPY.hint}
           submit={{ label: RECORD_NOTES_COPY.add, busyLabel: RECORD_NOTES_COPY.adding }}

@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { formatInstant } from '../../submissions/format-submission.ts';
+import { workFieldOf } from '../focus-field.ts';
 import { lastChanged, REASON_OPTIONS, STATUS_OPTIONS, statusName, WORK_COPY } from './admin-work-content.ts';
 import { Conflict } from './conflict.tsx';
 import { useWork, type WorkServices } from './use-work.ts';
@@ -30,7 +31,7 @@ export function WorkSection(props: WorkServices) {
   const form = useWorkFocus(work);
   const { fields } = WORK_COPY;
   const field = (name: keyof typeof fields) => ({
-    ...{ name, id: `work-${name}`, label: fields[name], value: values[name] },
+    ...{ name, id: workFieldOf(name), label: fields[name], value: values[name] },
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) =>
       work.type(name, currentTarget.value),
   });

@@ -4,30 +4,32 @@ import {
   SUBMISSIONS_PAGE_SIZE,
   type SubmissionSelection,
 } from '@site/shared/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import type { ListAddress } from './list-address.ts';
 
 const POLL_MS = 30_000;
 
+/** The query of a page of the list. */
+export function listPage({ selection, cursor, pageSize }: ListAddress) {
+  return queryOptions({
+    queryKey: ['submissions', selection, cursor, pageSize],
+    queryFn: ({ signal }) =>
+      callAsUser(listSubmissionRows, {
+        query: {
+          ...selection,
+          cursor: cursor ?? undefined,
+          limit: pageSize === SUBMISSIONS_PAGE_SIZE ? undefined : String(pageSize),
+        },
+        signal,
+      }),
+  });
+}
+
 /** A page of the list. The one before stays until it has loaded. */
-export function useListPage({ selection, cursor, pageSize }: ListAddress) {
-  return useRetry(
-    useQuery({
-      queryKey: ['submissions', selection, cursor, pageSize],
-      queryFn: ({ signal }) =>
-        callAsUser(listSubmissionRows, {
-          query: {
-            ...selection,
-            cursor: cursor ?? undefined,
-            limit: pageSize === SUBMISSIONS_PAGE_SIZE ? undefined : String(pageSize),
-          },
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-    }),
-  );
+export function useListPage(address: ListAddress) {
+  return useRetry(useQuery({ ...listPage(address), placeholderData: keepPreviousData }));
 }
 
 /** How many submissions match. Not shown when it fails: the list does not need it. */

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { listSavedViews, type SavedView } from '@site/shared/contracts';
+import type { SavedView } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, fontSize, Icon, size, space, textLink, VisuallyHidden, weight } from '@site/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { callAsUser } from '../../session/call-as-user.ts';
 import { focusSubmissions } from '../focus-submissions.ts';
 import { DEFAULT_SELECTION } from '../list/list-address.ts';
 import { sharedBy, VIEWS_COPY } from './admin-views-content.ts';
-import { VIEWS_KEY } from './views-key.ts';
+import { useSavedViews } from './use-saved-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { isSameList, listOf, searchOfList } from './view-address.ts';
 
@@ -17,13 +15,8 @@ import { isSameList, listOf, searchOfList } from './view-address.ts';
 export function SavedViews({ services }: { readonly services: ShellServices }) {
   const [parameters] = useSearchParams();
   const [dialog, setDialog] = useState<'save' | 'edit'>();
-  const { data } = useQuery({
-    queryKey: VIEWS_KEY,
-    queryFn: ({ signal }) => callAsUser(listSavedViews, { signal }),
-    meta: { isToldInPlace: true },
-  });
   const list = listOf(parameters);
-  const views = data?.items ?? [];
+  const views = useSavedViews();
   const current = views.find((view) => isSameList(view.list, list));
   const isDefault = isSameList(list, DEFAULT_SELECTION);
   if (isDefault && views.length === 0) return null;

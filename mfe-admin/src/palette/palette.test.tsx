@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { findSubmission, listSavedViews, type SavedView } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { answerAnalytics } from '../analytics/summary.fixture.ts';
+import { answerRecord, findInPalette, NOT_FOUND, RECORD } from '../record/record.fixture.ts';
+import { signIn, useFakes } from '../staff.fixture.ts';
+import { findReference } from './find-reference.ts';
+
+const fakes = useFakes();
+
+const VIEW: SavedView = {
+  ...{ id: 'v1', name: 'Large and new', is_shared: false, owner: 'staff@example.com', is_editable: true },
+  list: { status: 'new', companySize: 'large', sort: 'received', order: 'descending' },
+};
+
+async function open(path = '/admin', role: Parameters<typeof signIn>[1] = 'admin') {
+  signIn(fakes.api, role);
+  answerAnalytics(fakes.api);
+  fakes.api.answer(findSubmission, () => NOT_FOUND);
+  fakes.api.answer(listSavedViews, () => ({ status: 200, body: { items: [VIEW] } }));
+  const page = renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
+  await screen.findByRole('button', { name: /^Find or go to/ });
+  return page;
+}
+const field = () => screen.findByRole('combobox', { name: /^A reference/ });
+const options = () => within(screen.getByRole('listbox', { name: 'Find or go to' })).queryAllByRole('option');
+const commands = () => options().map(({ textContent }) => textContent);
+
+describe('the command palette', () => {
+  it('opens by Ctrl+K on every view, leads to the views and the saved views, and closes by Escape', async () => {
+    const { user, baseElement } = await open('/admin?view=mail');
+    await user.keyboard('{Control>}k{/Control}');
+
+    expect(await field()).toBe(document.activeElement);
+    await screen.findByText('Large and new');
+    expect(commands()).toEqual([
+      ...['Submissions', 'Subscribers', 'Mail', 'Analytics', 'Settings', 'Users', 'Releases', 'Audit log'],
+      ...['Your account', 'Large and new', 'Keyboard shortcuts'],
+    ]);
+    await expectAccessible(baseElement);
+  });
+
+  it('runs the command that the arrow keys choose, and gives the focus back', async () => {
+    const { user, location } = await open();
+    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
+    await user.type(await field(), '{ArrowDown}{ArrowDown}{Enter}');
+
+    expect(location()).toBe('/admin?view=mail');
+    expect(screen.queryByRole('dialog', { name: 'Find or go to' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Find or go to/ }));
+  });
+
+  it.each([
+    ['bers', 'Subscribers', '/admin?view=subscribers'],
+    ['new large', 'Large and new', '/admin?status=new&size=large'],
+    ['Harbour Freight', 'Search the submissions for “Harbour Freight”', '/admin?text=Harbour+Freight'],
+    ['ar7k3m92qx', 'Open AR-7K3M-92QX', '/admin?id=AR-7K3M-92QX'],
+  ])('leads to what is typed: %s', async (typed, command, address) => {
+    const { user, location } = await open('/admin?view=mail');
+    answerRecord(fakes.api, RECORD);
+    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
+    await screen.findByText('Large and new');
+    await user.type(await field(), typed);
+    await user.click(await screen.findByRole('option', { name: command }));
+
+    await waitFor(() => expect(location()).toBe(address));
+  });
+
+  it('says that nothing has this name', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
+    await user.type(await field(), '?!');
+
+    expect(await screen.findByText('Nothing has this name.')).toBeTruthy();
+    expect(commands()).toEqual([]);
+  });
+
+  it('offers an analyst no application and no view without permission', async () => {
+    const { user } = await open('/admin?view=analytics', 'analyst');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'AR-7K3M-92QX');
+    expect(commands()).toEqual([]);
+    await user.clear(await field());
+
+    expect(commands()).toEqual(['Analytics', 'Your account', 'Keyboard shortcuts']);
+    expect(fakes.api.callsTo(listSavedViews)).toEqual([]);
+  });
+
+  it('does not open over a question', async () => {
+    signIn(fakes.api);
+    const stored = answerRecord(fakes.api, RECORD);
+    const { user } = renderPage(AdminPage, { path: `/admin?id=${RECORD.reference}` });
+    await user.click(await screen.findByRole('button', { name: 'Erase...' }));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Control>}k{/Control}');
+
+    expect(screen.queryByRole('dialog', { name: 'Find or go to' })).toBeNull();
+    expect(stored.record).not.toBeNull();
+  });
+
+  it('opens an application that is told to be unknown', async () => {
+    const { user } = await open();
+    await findInPalette(user, 'AR-0000-0000');
+
+    const record = await screen.findByRole('region', { name: 'Application AR-0000-0000' });
+    expect(await within(record).findByText(/No application has the reference/)).toBeTruthy();
+  });
+});
+
+describe('the reference that staff type', () => {
+  it.each([
+    ['AR-7K3M-92QX', 'AR-7K3M-92QX'],
+    [' ar 7k3m 92qx ', 'AR-7K3M-92QX'],
+    ['7k3m92qx', 'AR-7K3M-92QX'],
+    ['invoices', undefined],
+    ['AR-7K3M-92Q', undefined],
+    ['', undefined],
+  ])('%j is %j', (typed, reference) => {
+    expect(findReference(typed)).toBe(reference);
+  });
+});
