@@ -11,6 +11,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/admin/submissions/{id}/document-requests/{message}  401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/merge               401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/notes/{note}        401  401  403  403  404  404  403  401  401
+  DELETE /api/admin/submissions/{id}/viewer              401  401  403  403  204  204  403  401  401
   DELETE /api/admin/users/{id}/ban                       401  401  403  403  403  404  403  401  401
   DELETE /api/admin/users/{id}/role                      401  401  403  403  403  404  403  401  401
   DELETE /api/admin/users/{id}/sessions                  401  401  403  403  403  404  403  401  401
@@ -134,6 +135,7 @@ export const AUTHORIZATION_TABLE = `
   PUT /api/admin/retention/{sweep}                       401  401  403  403  403  415  403  401  401
   PUT /api/admin/saved-views/{id}                        401  401  403  403  415  415  403  401  401
   PUT /api/admin/submissions/{id}/notes/{note}           401  401  403  403  415  415  403  401  401
+  PUT /api/admin/submissions/{id}/viewer                 401  401  403  403  404  404  403  401  401
   PUT /api/admin/users/{id}/ban                          401  401  403  403  403  404  403  401  401
   PUT /api/admin/users/{id}/role                         401  401  403  403  403  415  403  401  401
   PUT /api/auth/v1/user                                  401  401  200  200  200  200  401  403  403

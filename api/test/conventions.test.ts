@@ -62,6 +62,7 @@ describe('every endpoint of the contracts', () => {
       'importSubscribers',
       'inviteUser',
       'issueFormToken',
+      'leaveSubmission',
       'liftSuppression',
       'listAssignees',
       'listAudit',
@@ -134,6 +135,7 @@ describe('every endpoint of the contracts', () => {
       'unsubscribeFromNewsletter',
       'unsubscribeSubscriber',
       'uploadDocument',
+      'viewSubmission',
       'withdrawDocumentRequest',
     ]);
   });

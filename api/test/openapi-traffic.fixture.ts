@@ -190,6 +190,7 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
       }
       for (const into of [String(id), 'AR-0000-0000', '']) await send('POST', `${path}/merge`, { into }, by);
       await to.fetch(`${path}/merge`, { method: 'DELETE', headers: by });
+      for (const method of ['PUT', 'DELETE']) await to.fetch(`${path}/viewer`, { method, headers: by });
       for (const part of ['notes', 'messages', 'related', 'timeline', 'mails'])
         await to.fetch(`${path}/${part}`, { headers: by });
     }

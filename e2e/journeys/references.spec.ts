@@ -3,6 +3,7 @@ import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { anAddress } from '../fixtures/mailbox.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 /** Runs in the page: every reference that it shows, whether its line may break, and what a visitor who copies it gets. */
@@ -44,7 +45,10 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   await page.goto('/application');
   await untilHydrated(page);
   const companyName = aCompany('Narrow Freight');
-  await fillIn(page, aSubmissionForm({ companyName, contactName: aCompany('Ada') }));
+  await fillIn(
+    page,
+    aSubmissionForm({ companyName, contactName: aCompany('Ada'), email: anAddress('narrow') }),
+  );
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/applications'));
   await send(page);
   const { reference } = (await (await answered).json()) as { readonly reference: string };

@@ -14,9 +14,11 @@ import {
   listSubmissionMails,
   listOwnSessions,
   listSubmissionRows,
+  leaveSubmission,
   listSubscribers,
   readSubscriberDays,
   readOwnRole,
+  viewSubmission,
   type Endpoint,
   type Role,
   type SubmissionRow,
@@ -150,6 +152,8 @@ export function signIn(
   api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
   api.answer(listDeadMails, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
   api.answer(listSubmissionMails, () => ({ status: 200, body: { items: [] } }));
+  api.answer(viewSubmission, () => ({ status: 200, body: { others: [] } }));
+  api.answer(leaveSubmission, () => ({ status: 204 }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));
   api.answer(listQuarantinedSignUps, () => ({ status: 200, body: { items: [] } }));
 }

@@ -24,6 +24,8 @@ import { createSubmissions } from './service.ts';
 import { createWordIndexer } from './search/word-indexer.ts';
 import type { SubmissionSettings } from './settings.ts';
 import { createSubmit } from './submit.ts';
+import { viewerEndpoints } from './viewers/routes.ts';
+import { forgetViewers } from './viewers/viewers.ts';
 import { workEndpoints } from './work/routes.ts';
 import type { StaffServices } from './work/staff.ts';
 
@@ -75,6 +77,7 @@ export function createSubmissionsModule(
       ...previewEndpoints({ ...shared, ...staff, submissions, previews: documents.previews }),
       ...savedViewEndpoints({ ...shared, ...staff }),
       ...workEndpoints({ ...shared, ...staff }),
+      ...viewerEndpoints({ ...shared, ...staff }),
       ...messageEndpoints({ ...shared, ...staff }),
       ...documentFormEndpoints({ ...shared, ...documents, limit: requested }),
       ...applicationFormEndpoints({ ...shared, submit, limit }),
@@ -93,6 +96,7 @@ export function createSubmissionsModule(
     stop: () => indexer.stop(),
     tasks: [
       (signal) => indexer.task(signal),
+      () => forgetViewers(now(), db),
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);
         if (count > 0) logger.info({ submissions: count }, 'removed old quarantined submissions');

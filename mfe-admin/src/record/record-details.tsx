@@ -17,6 +17,7 @@ import { MergedNote } from './related/merged-note.tsx';
 import { RelatedSection } from './related/related-section.tsx';
 import { SpamButton } from './spam-button.tsx';
 import { WorkSection } from './status/work-section.tsx';
+import { Viewers } from './viewers/viewers.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 import { useRecordChanges } from './use-record.ts';
 
@@ -37,6 +38,7 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
   useEffect(() => void focusAsked(), []);
   return (
     <Stack gap={6}>
+      <Viewers record={record} />
       {record.quarantined && (
         <Callout tone="warning" title={RECORD_COPY.quarantined}>
           <Text>{quarantineText(spam_score, spam_reasons)}</Text>

@@ -15,6 +15,7 @@ import {
   type SubmissionNote,
   type SubmissionRecord,
   type TimelineEvent,
+  viewSubmission,
 } from '@site/shared/contracts';
 import type { FakeApi } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
@@ -60,6 +61,8 @@ export const NOT_FOUND = { status: 404, body: { title: 'Nothing is here', status
 export interface StoredRecord {
   record: SubmissionRecord | null;
   notes: SubmissionNote[];
+  /** Email addresses of others who have it open. */
+  viewers: string[];
   events: readonly TimelineEvent[];
   messages: readonly SubmissionMessage[];
   related: readonly RelatedSubmission[];
@@ -67,12 +70,15 @@ export interface StoredRecord {
 
 /** Answers everything about one submission as the API does. */
 export function answerRecord(api: FakeApi, record: SubmissionRecord = RECORD): StoredRecord {
-  const stored: StoredRecord = { record, notes: [], events: [anEvent()], messages: [], related: [] };
+  const stored: StoredRecord = {
+    ...{ record, notes: [], viewers: [], events: [anEvent()], messages: [], related: [] },
+  };
   api.answer(findSubmission, ({ params }) =>
     stored.record && params['reference']?.toUpperCase() === stored.record.reference
       ? { status: 200, body: stored.record }
       : NOT_FOUND,
   );
+  api.answer(viewSubmission, () => ({ status: 200, body: { others: stored.viewers } }));
   api.answer(listAssignees, () => ({ status: 200, body: { items: [ANN, BEN] } }));
   api.answer(readSubmissionTimeline, () => ({ status: 200, body: { items: stored.events, hasMore: false } }));
   api.answer(listRelatedSubmissions, () => ({ status: 200, body: { items: stored.related } }));

@@ -8,6 +8,7 @@ export const recordKeys = {
   notes: (id: string) => ['submission', id, 'notes'],
   mails: (id: string) => ['submission', id, 'mails'],
   related: (id: string) => ['submission', id, 'related'],
+  viewers: (id: string) => ['submission', id, 'viewers'],
   messages: (id: string) => ['submission', id, 'messages'],
   preview: (id: string, number: number) => ['submission', id, 'preview', String(number)],
   page: (id: string, number: number, page: number) => [

@@ -261,6 +261,12 @@ export {
   previewDocumentPage,
 } from './submissions/submission-preview.ts';
 export {
+  leaveSubmission,
+  MAX_SUBMISSION_VIEWERS,
+  VIEWING_EVERY_MS,
+  viewSubmission,
+} from './submissions/submission-viewers.ts';
+export {
   listRelatedSubmissions,
   MAX_RELATED_SUBMISSIONS,
   mergeSubmission,

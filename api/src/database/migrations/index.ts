@@ -33,6 +33,7 @@ import { createSavedViews } from './submissions/0032-saved-views.ts';
 import { addApplicantMessages } from './submissions/0033-applicant-messages.ts';
 import { addDueIndex } from './submissions/0034-due-index.ts';
 import { addMergedSubmissions } from './submissions/0035-merged-submissions.ts';
+import { createSubmissionViewers } from './submissions/0036-submission-viewers.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addApplicantMessages,
   addDueIndex,
   addMergedSubmissions,
+  createSubmissionViewers,
 ];
