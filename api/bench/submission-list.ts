@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Connection } from 'mysql2/promise';
-import { SubmissionRows } from '@site/shared/contracts';
+import { SUBMISSION_FILTER_FIELDS, SubmissionRows } from '@site/shared/contracts';
 import { toCursor } from '../src/lists/cursor.ts';
 import { API, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
@@ -28,6 +28,8 @@ const QUERIES = [
   'sort=status',
   'sort=changed',
   'sort=changed&status=contacted',
+  'sort=due&order=ascending',
+  'sort=due&order=ascending&due=today',
   'status=won&industry=retail&companySize=startup',
 ];
 
@@ -85,7 +87,7 @@ interface Rig {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Gives the rows statuses, industries and sizes as a site has them: most are new, few are won. */
+/** Gives the rows statuses, industries and sizes as a site has them: most are new, few are won, and one of fifty has a next action. */
 async function spreadValues(connection: Connection): Promise<void> {
   await connection.query(`
     update application_submissions set
@@ -93,7 +95,8 @@ async function spreadValues(connection: Connection): Promise<void> {
         'archived', 'archived', 'in_review', 'in_review', 'contacted', 'contacted', 'qualified', 'lost', 'won'),
       industry = elt(1 + crc32(reference) % 9, 'technology', 'finance', 'healthcare', 'manufacturing', 'retail',
         'consulting', 'marketing', 'education', 'other'),
-      company_size = elt(1 + crc32(email) % 5, 'startup', 'small', 'medium', 'large', 'enterprise')`);
+      company_size = elt(1 + crc32(email) % 5, 'startup', 'small', 'medium', 'large', 'enterprise'),
+      next_action_on = if(crc32(id) % 50 = 4, current_date - interval 30 day + interval (crc32(reference) % 60) day, null)`);
   await connection.query('analyze table application_submissions');
 }
 
@@ -118,7 +121,11 @@ async function indexWords(connection: Connection): Promise<void> {
 
 async function benchPages(rig: Rig, depth: number): Promise<void> {
   const { createdAt, id } = await positionAt(rig.database.connection, depth);
-  const list = ['received', 'descending', ...Array<undefined>(8).fill(undefined)];
+  const list = [
+    'received',
+    'descending',
+    ...Array<undefined>(SUBMISSION_FILTER_FIELDS.length).fill(undefined),
+  ];
   const cursor = toCursor({ direction: 'next', key: [createdAt, id] }, list);
   const url = `${rig.api.url}/api/admin/submissions`;
   const template = (query: string) => ({ url: `${url}${query}`, headers: rig.headers });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseSearch } from '@site/shared/contracts';
 import fc from 'fast-check';
-import { findIndexed, findNear } from '../src/submissions/search/find-matches.ts';
+import { findIndexed, findMatches, findNear } from '../src/submissions/search/find-matches.ts';
 import { toSearch, type Selection } from '../src/submissions/list/select-rows.ts';
 import type { NewSubmission } from '../src/submissions/repository.ts';
 import { listReader } from './submission-list.fixture.ts';
@@ -201,6 +201,26 @@ describe('pages of a search', () => {
 
     expect(new Set(found).size).toBe(MATCHES);
     expect(back).toEqual(found);
+  });
+});
+
+describe('a word that few of the newest submissions have', () => {
+  it('is found in order, by looking at more of the list or by the index', async () => {
+    const { db } = api.context;
+    const one = { createdAt: NOON - 60_000, companyName: 'Common Carriers' };
+    const other = { createdAt: NOON - 60_000, companyName: 'Scattered Carriers' };
+    await storeSubmissions(400, (index) => (index % 10 === 0 ? other : one), db);
+    const search = toSearch({
+      conditions: { statuses: [], terms: ['scattered'] },
+      sort: 'received',
+      descends: true,
+    });
+    for (const limit of [1, 5, 20, 41]) {
+      const part = { from: null, direction: 'next', limit } as const;
+      const found = await findMatches(search, part, db);
+      expect(found).toEqual(await findIndexed(search, part, db));
+      expect(found).toHaveLength(Math.min(limit, 40));
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, space, VisuallyHidden } from '@site/shared/ui';
 import { messageOf } from '../session/service-message.ts';
@@ -15,13 +16,15 @@ interface AttentionItemProps {
     readonly done: { readonly title: string; readonly description: string };
     readonly failed: { readonly title: string; readonly description: string };
   };
+  /** A box that selects it. */
+  readonly box?: ReactNode;
   /** Called after the action, when the list has changed. */
   onDone(): unknown;
   readonly children: ReactNode;
 }
 
 /** One entry of an attention panel, with its one action. */
-export function AttentionItem({ services, action, onDone, children }: AttentionItemProps) {
+export function AttentionItem({ services, action, box, onDone, children }: AttentionItemProps) {
   const [busy, setBusy] = useState(false);
 
   async function act() {
@@ -46,7 +49,10 @@ export function AttentionItem({ services, action, onDone, children }: AttentionI
 
   return (
     <li css={[card({ padding: 'md' }), item]}>
-      <div css={{ display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' }}>{children}</div>
+      <div css={content}>
+        {box}
+        <div css={text}>{children}</div>
+      </div>
       <Button
         variant="secondary"
         size="sm"
@@ -63,6 +69,8 @@ export function AttentionItem({ services, action, onDone, children }: AttentionI
   );
 }
 
+const content: CSSObject = { display: 'flex', alignItems: 'flex-start', gap: space[3], minWidth: 0 };
+const text: CSSObject = { display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' };
 const item = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,22 +15,25 @@ interface AttentionPanelProps<Item> {
     readonly error: unknown;
     refetch(): Promise<unknown>;
   };
+  /** What can be done with several items. */
+  readonly actions?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A list of items that need an admin. Renders nothing while it is empty. */
 export function AttentionPanel<Item>(props: AttentionPanelProps<Item>) {
-  const { id, title, lead, failure, children } = props;
+  const { id, title, lead, failure, actions, children } = props;
   const query = useRetry(props.query);
   if (query.error) return <LoadFailure title={failure} query={query} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <Stack gap={4}>
-        <Heading level={2} size="h3" id={id}>
+        <Heading level={2} size="h3" id={id} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
           {title}
         </Heading>
         <Text tone="muted">{lead}</Text>
+        {actions}
         <ul role="list" css={list}>
           {query.data.items.map(children)}
         </ul>

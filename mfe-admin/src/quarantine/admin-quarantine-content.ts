@@ -9,6 +9,13 @@ export const QUARANTINE_COPY = {
     description: 'It is in the list now, and its emails are being sent.',
   },
   notReleased: { title: RELEASE.failed, description: 'The submission could not be released' },
+  selected: {
+    group: 'Selected in quarantine',
+    button: 'Release selected',
+    done: 'Submissions released',
+    moved: 'in the list now',
+    failed: { title: 'Not all were released', description: 'The rest is still selected. Try again' },
+  },
 } as const;
 
 export const QUARANTINED_SIGN_UPS_COPY = {

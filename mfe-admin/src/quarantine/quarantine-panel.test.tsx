@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  eraseSubmissions,
   listQuarantine,
   listQuarantinedSignUps,
   listSubmissionRows,
+  moveSpam,
   releaseSignUp,
   releaseSubmission,
   type SubmissionRow,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmission, aSubmissionRow } from '@site/shared/testing/factories';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
 
@@ -55,6 +57,42 @@ describe('the quarantine', () => {
     await screen.findByRole('table');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Quarantine' })).toBeNull());
     expect(services.toasts.map(({ title }) => title)).toEqual(['Submission released']);
+  });
+
+  it('releases what is selected, and says how many', async () => {
+    const { user, services, state, baseElement } = open();
+    state.caught = [CAUGHT, { ...CAUGHT, id: 'q2', company_name: 'Other Ltd', reference: 'AR-0000-0002' }];
+    fakes.api.answer(moveSpam, ({ body: { ids } }) => {
+      state.caught = state.caught.filter(({ id }) => !ids.includes(id));
+      return { status: 200, body: { moved: ids.length, missing: 0 } };
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Caught Ltd/ }));
+    const group = within(screen.getByRole('group', { name: 'Selected in quarantine' }));
+    expect(group.getByText('1 selected')).toBeTruthy();
+    await expectAccessible(baseElement);
+    await user.click(group.getByRole('button', { name: 'Release selected' }));
+
+    await waitFor(() => expect(screen.queryByText('Caught Ltd')).toBeNull());
+    expect(screen.getByText('Other Ltd')).toBeTruthy();
+    expect(fakes.api.callsTo(moveSpam).map(({ body }) => body)).toEqual([{ ids: ['q1'], spam: false }]);
+    expect(services.toasts.map(({ title, description }) => [title, description])).toEqual([
+      ['Submissions released', '1 in the list now.'],
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Quarantine' }));
+  });
+
+  it('erases what is selected after an admin typed how many', async () => {
+    const { user, state } = open();
+    fakes.api.answer(eraseSubmissions, () => {
+      state.caught = [];
+      return { status: 200, body: { moved: 1, missing: 0 } };
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Caught Ltd/ }));
+    await user.click(screen.getByRole('button', { name: 'Erase...' }));
+    await user.type(screen.getByLabelText('Type 1 to confirm'), '1{Enter}');
+
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Quarantine' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Application submissions' }));
   });
 
   it('reports a failed release and keeps the entry', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { listQuarantine, releaseSubmission, type Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Text } from '@site/shared/ui';
@@ -5,38 +6,57 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AttentionItem } from '../panels/attention-item.tsx';
 import { AttentionPanel } from '../panels/attention-panel.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
+import { focusSubmissions } from '../submissions/focus-submissions.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
 import { RecordLink } from '../record/record-link.tsx';
+import { selectRow } from '../submissions/selection/admin-selection-content.ts';
+import { SelectBox } from '../submissions/selection/select-box.tsx';
+import { useSelected, type Selected } from '../submissions/selection/use-selection.ts';
 import { caught, from, QUARANTINE_COPY, quarantineLead } from './admin-quarantine-content.ts';
+import { QUARANTINE_HEADING, QuarantineActions } from './quarantine-actions.tsx';
 
 /** Submissions that look like spam, newest first. */
 export function QuarantinePanel({ services }: { readonly services: ShellServices }) {
+  const selected = useSelected('quarantine');
   const query = useQuery({
     queryKey: ['quarantine'],
     queryFn: ({ signal }) => callAsUser(listQuarantine, { signal }),
     meta: { isToldInPlace: true },
   });
+  useFocusAfterLast(query.data?.items.length ?? 0);
   return (
     <AttentionPanel
-      id="quarantine"
+      id={QUARANTINE_HEADING}
       title={QUARANTINE_COPY.title}
       lead={quarantineLead(Boolean(query.data?.next))}
       failure={QUARANTINE_COPY.failure}
       query={query}
+      actions={<QuarantineActions selected={selected} services={services} />}
     >
-      {(submission) => <QuarantinedItem key={submission.id} submission={submission} services={services} />}
+      {(submission) => <QuarantinedItem key={submission.id} {...{ submission, selected, services }} />}
     </AttentionPanel>
   );
 }
 
+/** The panel goes with its last entry. If the focus was in it, the list gets it. */
+function useFocusAfterLast(count: number): void {
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current > 0 && count === 0 && document.activeElement === document.body) focusSubmissions();
+    before.current = count;
+  }, [count]);
+}
+
 interface QuarantinedItemProps {
   readonly submission: Submission;
+  readonly selected: Selected;
   readonly services: ShellServices;
 }
 
-function QuarantinedItem({ submission, services }: QuarantinedItemProps) {
+function QuarantinedItem({ submission, selected, services }: QuarantinedItemProps) {
   const queries = useQueryClient();
-  const { id, company_name, contact_name, email, created_at, spam_reasons, spam_score } = submission;
+  const { id, reference, company_name, contact_name, email, created_at, spam_reasons, spam_score } =
+    submission;
   const action = {
     label: QUARANTINE_COPY.label,
     about: from(company_name),
@@ -46,7 +66,20 @@ function QuarantinedItem({ submission, services }: QuarantinedItemProps) {
     failed: QUARANTINE_COPY.notReleased,
   };
   return (
-    <AttentionItem services={services} action={action} onDone={() => queries.invalidateQueries()}>
+    <AttentionItem
+      {...{ services, action }}
+      onDone={() => {
+        selected.set([id], false);
+        return queries.invalidateQueries();
+      }}
+      box={
+        <SelectBox
+          aria-label={selectRow(company_name, reference)}
+          checked={selected.ids.has(id)}
+          onChange={(event) => selected.set([id], event.currentTarget.checked)}
+        />
+      }
+    >
       <Text>
         <RecordLink {...submission} />
       </Text>

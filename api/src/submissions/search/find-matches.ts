@@ -19,11 +19,28 @@ export interface Search {
  * matches before it returns the first, so it is slow for words that are in many submissions, and these are soon met in the list.
  */
 const ROWS_PER_MATCH = 20;
+/** As before, when the first rows show that so many will have enough matches. */
+const MAX_ROWS_PER_MATCH = 300;
+/** Matches are not spread evenly. */
+const SAFETY = 1.5;
+/** With fewer matches, their share is left to chance. */
+const MATCHES_OF_A_SAMPLE = 4;
 
 /** The ids of the first submissions in a part of the list that match all terms, in order. */
 export async function findMatches(search: Search, part: Part, db: Db): Promise<string[]> {
-  const near = await findNear(search, part, db);
-  return near.length < part.limit ? findIndexed(search, part, db) : near;
+  const rows = part.limit * ROWS_PER_MATCH;
+  const near = await findNear(search, part, db, rows);
+  if (near.length >= part.limit) return near;
+  const enough = rowsFor(part.limit, near.length / rows);
+  const wider = enough === null ? [] : await findNear(search, part, db, enough);
+  return wider.length >= part.limit ? wider : findIndexed(search, part, db);
+}
+
+/** How many rows have enough matches, if each has one with this probability. Null if too many. */
+function rowsFor(matches: number, share: number): number | null {
+  if (share * matches * ROWS_PER_MATCH < MATCHES_OF_A_SAMPLE) return null;
+  const rows = Math.ceil((matches / share) * SAFETY);
+  return rows <= matches * MAX_ROWS_PER_MATCH ? rows : null;
 }
 
 /** Looks at the next rows of the list. */

@@ -44,7 +44,7 @@ export function BulkActions({ selected, layout, bulk, services }: BulkActionsPro
         {SELECTION_COPY.spam.button}
       </Button>
       <Permitted permission="erase-submissions">
-        <EraseSelected selected={selected} bulk={bulk} />
+        <EraseSelected selected={selected} bulk={bulk} onErased={focusSubmissions} />
       </Permitted>
     </Cluster>
   );

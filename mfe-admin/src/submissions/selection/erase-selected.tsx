@@ -3,7 +3,6 @@ import { eraseSubmissions, type MoveCounts } from '@site/shared/contracts';
 import { Button, Cluster, Icon, Stack, Text, TextField } from '@site/shared/ui';
 import { ModalDialog } from '../../modal-dialog.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
-import { focusSubmissions } from '../focus-submissions.ts';
 import { eraseManyQuestion, movedText, SELECTION_COPY, typeToErase } from './admin-selection-content.ts';
 import type { useBulk } from './use-bulk.ts';
 import type { Selected } from './use-selection.ts';
@@ -11,10 +10,12 @@ import type { Selected } from './use-selection.ts';
 interface EraseSelectedProps {
   readonly selected: Selected;
   readonly bulk: ReturnType<typeof useBulk>;
+  /** Moves the focus: the button is gone then. */
+  onErased(): void;
 }
 
 /** Erases the selected submissions after an admin has typed how many. */
-export function EraseSelected({ selected, bulk }: EraseSelectedProps) {
+export function EraseSelected({ selected, bulk, onErased }: EraseSelectedProps) {
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
   const { erase } = SELECTION_COPY;
@@ -30,7 +31,7 @@ export function EraseSelected({ selected, bulk }: EraseSelectedProps) {
       outcome: (counts: MoveCounts) => movedText(counts, erase.moved),
       run: (ids) => callAsUser(eraseSubmissions, { body: { ids } }),
     });
-    focusSubmissions();
+    onErased();
   }
 
   return (
