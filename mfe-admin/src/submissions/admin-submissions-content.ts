@@ -52,6 +52,11 @@ export function dueBadge(nextActionOn: string, today: string): string | null {
   return nextActionOn === today ? 'Due today' : `Overdue since ${formatDate(nextActionOn)}`;
 }
 
+/** Marks a new submission that waits for staff too long. */
+export function untouchedSince(day: string): string {
+  return `Untouched since ${day}`;
+}
+
 /** Completes "Document" for screen readers. */
 export function documentOf(company: string): string {
   return ` of ${company}`;

@@ -32,6 +32,7 @@ import { DuplicateBadge } from './duplicate-badge.tsx';
 import { Highlight } from './highlight.tsx';
 import type { ListLayout } from './list-layout.ts';
 import { SortHeader } from './sort-header.tsx';
+import { TouchBadge } from './touch-badge.tsx';
 
 /** A submission with this spam score or more is marked for a second look. */
 const CHECK_SCORE = 30;
@@ -183,6 +184,7 @@ function Company({ submission, listed, terms, timeZone }: CompanyProps) {
       <Badge tone={status === 'new' ? 'brand' : 'neutral'} css={small}>
         {statusName(status)}
       </Badge>
+      <TouchBadge {...{ submission, timeZone }} />
       <DueBadge {...{ submission, timeZone }} />
       {spam_score >= CHECK_SCORE && (
         <Badge css={[small, manyLines]}>
