@@ -18,7 +18,7 @@ describe('readConfig', () => {
       mode: 'demo',
       port: 3000,
       siteUrl: 'http://localhost:3000',
-      apiUrl: 'http://127.0.0.1:4000',
+      apiUrls: ['http://127.0.0.1:4000'],
       trustedHops: 0,
       remoteUrls: {
         marketing: 'http://127.0.0.1:3001',
@@ -42,6 +42,17 @@ describe('readConfig', () => {
       siteUrl: 'https://a.example',
       remoteUrls: { blog: 'http://b.example/x' },
     });
+  });
+
+  it('reads several processes of the API in place of one', () => {
+    const API_URLS = 'http://a.example/, https://b.example:8443';
+    expect(readConfig({ API_URL: 'http://c.example', API_URLS }).apiUrls).toEqual([
+      'http://a.example',
+      'https://b.example:8443',
+    ]);
+    expect(faultsOf({ API_URLS: 'http://a.example,b' })).toContain(
+      'API_URLS.1 must be an http:// or https:// address',
+    );
   });
 
   it('reports all invalid variables at once', () => {

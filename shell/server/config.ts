@@ -7,6 +7,11 @@ import { z } from 'zod';
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform((url) => url.replace(/\/+$/, ''));
+/** Several, separated by commas. */
+const HttpUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(HttpUrl).min(1));
 const Milliseconds = z.coerce.number().int().min(10).max(600_000);
 
 /** One key, or two separated by a comma during rotation. */
@@ -22,6 +27,7 @@ const Environment = z.object({
   SITE_URL: HttpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   API_URL: HttpUrl.default('http://127.0.0.1:4000'),
+  API_URLS: HttpUrls.optional(),
   API_TIMEOUT_MS: Milliseconds.default(30_000),
   SHELL_RELEASE_DIR: z.string().min(1).optional(),
   POLL_INTERVAL_MS: Milliseconds.default(5000),
@@ -48,7 +54,8 @@ export interface Config {
   readonly port: number;
   readonly siteUrl: string;
   readonly dataFolder: string;
-  readonly apiUrl: string;
+  /** Where the processes of the API are. */
+  readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
   readonly shellReleaseFolder: string | null;
   readonly pollIntervalMs: number;
@@ -99,7 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: settings.PORT,
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     dataFolder: path.resolve(settings.DATA_DIR, 'shell'),
-    apiUrl: settings.API_URL,
+    apiUrls: settings.API_URLS ?? [settings.API_URL],
     apiTimeoutMs: settings.API_TIMEOUT_MS,
     shellReleaseFolder: settings.SHELL_RELEASE_DIR ?? null,
     pollIntervalMs: settings.POLL_INTERVAL_MS,

@@ -18,7 +18,7 @@ async function replay(id = ''): Promise<void> {
   const composition = await compositionStore.read(id);
   if (!composition)
     throw new Error(`there is no composition ${id || 'without an id'} in ${config.dataFolder}`);
-  const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+  const proxy = new ApiProxy({ apiUrls: config.apiUrls, timeoutMs: config.apiTimeoutMs, logger });
   const app = new App({
     storeFolder: path.join(config.dataFolder, 'store'),
     overTls: false,

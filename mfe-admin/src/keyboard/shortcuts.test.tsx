@@ -4,6 +4,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
+import { openPalette } from '../palette/palette.fixture.ts';
 import { answerRecord, RECORD } from '../record/record.fixture.ts';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
 
@@ -110,7 +111,7 @@ describe('the shortcuts of the list', () => {
     await user.keyboard('j');
     isFocused(screen.getByRole('heading', { name: 'Application submissions' }));
 
-    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
+    await openPalette(user);
     await user.click(await screen.findByRole('option', { name: 'Keyboard shortcuts' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Use single keys as shortcuts' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -4,7 +4,8 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { answerAnalytics } from '../analytics/summary.fixture.ts';
-import { answerRecord, findInPalette, NOT_FOUND, RECORD } from '../record/record.fixture.ts';
+import { findInPalette, openPalette, paletteField } from './palette.fixture.ts';
+import { answerRecord, NOT_FOUND, RECORD } from '../record/record.fixture.ts';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { findReference } from './find-reference.ts';
 
@@ -24,7 +25,6 @@ async function open(path = '/admin', role: Parameters<typeof signIn>[1] = 'admin
   await screen.findByRole('button', { name: /^Find or go to/ });
   return page;
 }
-const field = () => screen.findByRole('combobox', { name: /^A reference/ });
 const options = () => within(screen.getByRole('listbox', { name: 'Find or go to' })).queryAllByRole('option');
 const commands = () => options().map(({ textContent }) => textContent);
 
@@ -33,7 +33,7 @@ describe('the command palette', () => {
     const { user, baseElement } = await open('/admin?view=mail');
     await user.keyboard('{Control>}k{/Control}');
 
-    expect(await field()).toBe(document.activeElement);
+    expect(await paletteField()).toBe(document.activeElement);
     await screen.findByText('Large and new');
     expect(commands()).toEqual([
       ...['Submissions', 'Subscribers', 'Mail', 'Analytics', 'Settings', 'Users', 'Releases', 'Audit log'],
@@ -44,8 +44,7 @@ describe('the command palette', () => {
 
   it('runs the command that the arrow keys choose, and gives the focus back', async () => {
     const { user, location } = await open();
-    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
-    await user.type(await field(), '{ArrowDown}{ArrowDown}{Enter}');
+    await user.type(await openPalette(user), '{ArrowDown}{ArrowDown}{Enter}');
 
     expect(location()).toBe('/admin?view=mail');
     expect(screen.queryByRole('dialog', { name: 'Find or go to' })).toBeNull();
@@ -60,9 +59,9 @@ describe('the command palette', () => {
   ])('leads to what is typed: %s', async (typed, command, address) => {
     const { user, location } = await open('/admin?view=mail');
     answerRecord(fakes.api, RECORD);
-    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
+    const field = await openPalette(user);
     await screen.findByText('Large and new');
-    await user.type(await field(), typed);
+    await user.type(field, typed);
     await user.click(await screen.findByRole('option', { name: command }));
 
     await waitFor(() => expect(location()).toBe(address));
@@ -70,8 +69,7 @@ describe('the command palette', () => {
 
   it('says that nothing has this name', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: /^Find or go to/ }));
-    await user.type(await field(), '?!');
+    await user.type(await openPalette(user), '?!');
 
     expect(await screen.findByText('Nothing has this name.')).toBeTruthy();
     expect(commands()).toEqual([]);
@@ -80,9 +78,9 @@ describe('the command palette', () => {
   it('offers an analyst no application and no view without permission', async () => {
     const { user } = await open('/admin?view=analytics', 'analyst');
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await field(), 'AR-7K3M-92QX');
+    await user.type(await paletteField(), 'AR-7K3M-92QX');
     expect(commands()).toEqual([]);
-    await user.clear(await field());
+    await user.clear(await paletteField());
 
     expect(commands()).toEqual(['Analytics', 'Your account', 'Keyboard shortcuts']);
     expect(fakes.api.callsTo(listSavedViews)).toEqual([]);

@@ -11,7 +11,8 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
-import { answerRecord, findInPalette, RECORD } from './record.fixture.ts';
+import { findInPalette } from '../palette/palette.fixture.ts';
+import { answerRecord, RECORD } from './record.fixture.ts';
 
 const fakes = useFakes();
 

@@ -19,8 +19,6 @@ import {
 } from '@site/shared/contracts';
 import type { FakeApi } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
-import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { EMAIL } from '../staff.fixture.ts';
 
 export const ANN = { id: 'a1', email: 'ann@example.com' };
@@ -137,10 +135,4 @@ function answerNotes(api: FakeApi, stored: StoredRecord): void {
       deletable: false,
     }),
   );
-}
-
-/** Types into the command palette, and runs the first command. */
-export async function findInPalette(user: UserEvent, text: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: /^Find or go to/ }));
-  await user.type(await screen.findByRole('combobox', { name: /^A reference/ }), `${text}{Enter}`);
 }

@@ -3,14 +3,9 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // react-router reads both at import; jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// What jsdom lacks: scrolling, sizes, media queries, modal dialogs.
+// What jsdom lacks: scrolling, media queries, modal dialogs.
 Object.assign(Element.prototype, { scrollIntoView() {} });
 Object.assign(window, {
-  ResizeObserver: class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
   scrollTo() {},
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await writeFile(path.join(build, 'server.cjs'), BUNDLE);
   const config = readConfig({});
   const { logger } = recordingLogger();
-  const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: 1000, logger });
+  const proxy = new ApiProxy({ apiUrls: config.apiUrls, timeoutMs: 1000, logger });
   const app = createDevApp({
     root: folder(),
     config,

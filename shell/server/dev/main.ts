@@ -10,10 +10,10 @@ import { createDevApp } from './dev-app.ts';
 /** Started by `npm run dev`: the composer on PORT, in front of the dev servers and the API. */
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
-const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+const proxy = new ApiProxy({ apiUrls: config.apiUrls, timeoutMs: config.apiTimeoutMs, logger });
 // Polled for each page, so that an edited fact shows on the next reload.
 const factsPoller = new FactsPoller({
-  apiUrl: config.apiUrl,
+  apiUrls: config.apiUrls,
   factsIntervalMs: 0,
   hostTimeoutMs: config.apiTimeoutMs,
   logger,

@@ -32,7 +32,7 @@ describe('site facts that failed because of a composer fault', () => {
     });
     const { logger, lines } = recordingLogger();
     const poller = new FactsPoller({
-      apiUrl: url,
+      apiUrls: [url],
       factsIntervalMs: 1,
       hostTimeoutMs: 5000,
       logger,
@@ -59,5 +59,28 @@ describe('site facts that failed because of a composer fault', () => {
     await poll(poller);
     expect(offered.slice(3)).toEqual([{ name: 'Second' }]);
     expect(lines.filter(({ level }) => level === 50)).toHaveLength(4);
+  });
+});
+
+describe('site facts', () => {
+  it('are read from another process of the API when one gives no valid answer', async () => {
+    const { url } = await listen((_, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ facts: DEFAULT_SITE_FACTS, changed })),
+    );
+    const invalid = await listen((_, response) => response.end('{}'));
+    const poller = new FactsPoller({
+      apiUrls: ['http://127.0.0.1:9', invalid.url, url],
+      factsIntervalMs: 1,
+      hostTimeoutMs: 5000,
+      logger: recordingLogger().logger,
+      now: () => now,
+      onFacts: () => Promise.resolve(),
+    });
+
+    const answers = [await poller.poll(), await poller.poll(), await poller.poll(), await poller.poll()];
+
+    expect(answers).toEqual([null, null, changed, changed]);
   });
 });

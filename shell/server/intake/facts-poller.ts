@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { Backoff } from './offer-backoff.ts';
 
 export interface FactsPollerOptions {
-  readonly apiUrl: string;
+  /** The next one is polled when one gives no valid answer. */
+  readonly apiUrls: readonly string[];
   readonly factsIntervalMs: number;
   readonly hostTimeoutMs: number;
   readonly logger: Logger;
@@ -22,6 +23,7 @@ export class FactsPoller {
   #etag: string | null = null;
   #known: SiteFactChanges | null = null;
   #problem: string | null = null;
+  #turn = 0;
   readonly #backoff = new Backoff();
   /** The last facts passed to `onFacts`. */
   #offered: string | null = null;
@@ -37,6 +39,7 @@ export class FactsPoller {
       this.#note(null);
       return this.#known;
     } catch (error) {
+      this.#turn += 1;
       this.#note(reasonOf(error));
       return null;
     }
@@ -68,8 +71,9 @@ export class FactsPoller {
   }
 
   async #ask(): Promise<void> {
-    const { apiUrl, hostTimeoutMs } = this.#options;
-    const response = await fetch(apiUrl + readSiteFacts.path, {
+    const { apiUrls, hostTimeoutMs } = this.#options;
+    const url = apiUrls[this.#turn % apiUrls.length] ?? '';
+    const response = await fetch(url + readSiteFacts.path, {
       signal: AbortSignal.timeout(hostTimeoutMs),
       redirect: 'error',
       headers: this.#etag ? { 'if-none-match': this.#etag } : {},

@@ -55,6 +55,9 @@ export async function listenOn(server: Server): Promise<Listening> {
 interface ShellOptions {
   readonly composition?: Composition;
   readonly apiUrl?: string;
+  /** Several processes of the API. */
+  readonly apiUrls?: readonly string[];
+  readonly awayMs?: number;
   readonly apiTimeoutMs?: number;
   readonly proxyLimits?: Partial<ProxyLimits>;
   readonly storeFolder?: string;
@@ -70,15 +73,16 @@ interface ShellOptions {
 /** The shell's server with a given composition. */
 export async function startShell(options: ShellOptions = {}) {
   const { logger, lines } = recordingLogger();
-  const { apiUrl = 'http://127.0.0.1:9', apiTimeoutMs = 5000 } = options;
+  const { apiUrl = 'http://127.0.0.1:9', apiUrls = [apiUrl], apiTimeoutMs = 5000, awayMs } = options;
   const proxy = new ApiProxy({
-    apiUrl,
+    apiUrls,
     timeoutMs: apiTimeoutMs,
     logger,
+    ...(awayMs === undefined ? {} : { awayMs }),
     ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
   });
   const reports: Fault[] = [];
-  const faultSender = new FaultSender({ apiUrl, logger, timeoutMs: apiTimeoutMs });
+  const faultSender = new FaultSender({ apiUrls, logger, timeoutMs: apiTimeoutMs });
   const clock = { now: new Date('2026-01-01T00:00:00Z') };
   const faults = new Faults({
     now: () => clock.now,

@@ -13,7 +13,7 @@ import type { StoreTrouble } from './files/store-faults.ts';
 
 export interface WebOptions {
   readonly siteUrl: string;
-  readonly apiUrl: string;
+  readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
   readonly trustedHops: number;
   readonly store: Storage['store'];
@@ -40,15 +40,15 @@ export interface Web {
 
 /** Creates everything that answers visitors. */
 export function createWeb(options: WebOptions): Web {
-  const { siteUrl, apiUrl, apiTimeoutMs, store, compositionStore, token, logger, now } = options;
+  const { siteUrl, apiUrls, apiTimeoutMs, store, compositionStore, token, logger, now } = options;
   const previews = new Previews({
     secret: token,
     siteUrl,
     now,
     read: (id) => compositionStore.read(id),
   });
-  const proxy = new ApiProxy({ apiUrl, timeoutMs: apiTimeoutMs, logger });
-  const faultSender = new FaultSender({ apiUrl, logger });
+  const proxy = new ApiProxy({ apiUrls, timeoutMs: apiTimeoutMs, logger });
+  const faultSender = new FaultSender({ apiUrls, logger });
   const faults = new Faults({
     now,
     onFault: ({ frames, ...fault }, visitor) => {

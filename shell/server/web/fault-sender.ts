@@ -8,7 +8,8 @@ const MAX_PENDING = 4;
 const TIMEOUT_MS = 3000;
 
 export interface FaultSenderOptions {
-  readonly apiUrl: string;
+  /** The next one is used when one does not accept a fault. */
+  readonly apiUrls: readonly string[];
   readonly logger: Logger;
   /** How long the API may take to answer. */
   readonly timeoutMs?: number;
@@ -22,6 +23,7 @@ export class FaultSender {
   readonly #pending = new Set<AbortController>();
   #isClosed = false;
   #isFailing = false;
+  #turn = 0;
 
   constructor(options: FaultSenderOptions) {
     this.#options = options;
@@ -45,6 +47,7 @@ export class FaultSender {
   /** Logs when faults stop being counted, and when they are counted again. */
   #noteOutcome(error: unknown): void {
     const isFailing = error !== null;
+    if (isFailing) this.#turn += 1;
     if (this.#isClosed || isFailing === this.#isFailing) return;
     this.#isFailing = isFailing;
     const { logger } = this.#options;
@@ -67,7 +70,9 @@ export class FaultSender {
     visitor: ProxiedRequest,
     signal: AbortSignal,
   ): Promise<void> {
-    const response = await fetch(this.#options.apiUrl + recordFault.path, {
+    const { apiUrls } = this.#options;
+    const url = apiUrls[this.#turn % apiUrls.length] ?? '';
+    const response = await fetch(url + recordFault.path, {
       method: recordFault.method,
       // The API limits its callers by this address. Nothing else of the visitor's request is passed on.
       headers: { ...forwardedHeaders(visitor), 'content-type': 'application/json' },

@@ -11,7 +11,8 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
-import { ANN, aNote, answerRecord, findInPalette, RECORD } from '../record.fixture.ts';
+import { findInPalette } from '../../palette/palette.fixture.ts';
+import { ANN, aNote, answerRecord, RECORD } from '../record.fixture.ts';
 
 const fakes = useFakes();
 

@@ -17,7 +17,8 @@ import {
 } from './request-headers.ts';
 import { RequestSlots, type Release, type SlotLimits } from './request-slots.ts';
 import { visitorHeaders } from './response-headers.ts';
-import { answerOf, streamBody, Upstream } from './upstream.ts';
+import { answerOf, streamBody } from './upstream.ts';
+import { Upstreams, type UpstreamsOptions } from './upstreams.ts';
 
 export interface ProxyLimits {
   /** Requests whose fields are being read. They hold no API connection and never wait for a slot. */
@@ -37,18 +38,14 @@ const LIMITS: ProxyLimits = {
   fields: { silenceMs: 20_000, totalMs: 60_000 },
 };
 
-export interface ApiProxyOptions {
-  readonly apiUrl: string;
-  /** How long the API may take to start its answer, and how long either side may be silent. */
-  readonly timeoutMs: number;
-  readonly logger: Logger;
+export interface ApiProxyOptions extends UpstreamsOptions {
   readonly limits?: Partial<ProxyLimits>;
 }
 
 /** Proxies `/api/*`. It is the one trusted hop that tells the API the visitor's address. */
 export class ApiProxy {
   readonly #logger: Logger;
-  readonly #upstream: Upstream;
+  readonly #upstreams: Upstreams;
   readonly #fields: BodyTimeouts;
   readonly #reading: RequestSlots;
   readonly #calls: RequestSlots;
@@ -57,7 +54,7 @@ export class ApiProxy {
   constructor({ logger, limits, ...options }: ApiProxyOptions) {
     const { reading, calls, uploads, fields } = { ...LIMITS, ...limits };
     this.#logger = logger;
-    this.#upstream = new Upstream(options);
+    this.#upstreams = new Upstreams({ logger, ...options });
     this.#fields = fields;
     this.#reading = new RequestSlots(reading);
     this.#calls = new RequestSlots(calls);
@@ -65,7 +62,7 @@ export class ApiProxy {
   }
 
   close(): void {
-    this.#upstream.close();
+    this.#upstreams.close();
   }
 
   /** Resolves with the status that the visitor got. */
@@ -115,13 +112,11 @@ export class ApiProxy {
     const release = await slot(isStream ? this.#uploads : this.#calls, address, response);
     const framing = body ? { 'content-length': String(body.length) } : isStream ? streamFraming(request) : {};
     const headers = apiRequestHeaders(request, context, framing);
-    const upstream = this.#upstream.open({ method: request.method, path, headers }, release);
-    response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-    });
+    const asked = { method: request.method, path, headers };
+    if (!isStream) return this.#upstreams.ask(asked, body, response, release);
+    const upstream = this.#upstreams.open(asked, response, release);
     const answered = answerOf(upstream);
-    if (isStream) streamBody(request, upstream);
-    else upstream.end(body ?? undefined);
+    streamBody(request, upstream);
     return answered;
   }
 

@@ -14,7 +14,7 @@ export interface UpstreamOptions {
   readonly timeoutMs: number;
 }
 
-interface Asked {
+export interface Asked {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: Record<string, string>;

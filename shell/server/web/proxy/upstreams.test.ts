@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { endServersAfterEach, listen, startShell } from '../../testing/servers.fixture.ts';
+
+endServersAfterEach();
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** One process of the API. It counts its requests and answers with its name. */
+async function startApi(name: string, handler?: Handler) {
+  const seen: string[] = [];
+  const { url } = await listen((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    if (handler) void handler(request, response);
+    else void text(request).then((body) => response.end(name + body));
+  });
+  return { url, seen };
+}
+const hangUp: Handler = (request) => void request.socket.destroy();
+const sayNothing: Handler = () => undefined;
+
+describe('several processes of the API', () => {
+  it('are asked in turn', async () => {
+    const [one, other] = [await startApi('one'), await startApi('other')];
+    const { get } = await startShell({ apiUrls: [one.url, other.url] });
+
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push((await get('/api/x')).text);
+
+    expect(answers.filter((answer) => answer === 'one')).toHaveLength(3);
+    expect(answers.filter((answer) => answer === 'other')).toHaveLength(3);
+  });
+
+  it.each([
+    ['is gone', NOWHERE],
+    ['hangs up', hangUp],
+    ['says nothing', sayNothing],
+  ] as const)('answer a safe request although one of them %s', async (_, away) => {
+    const dead = typeof away === 'string' ? away : (await startApi('dead', away)).url;
+    const alive = await startApi('alive');
+    const { get, lines } = await startShell({ apiUrls: [dead, alive.url], apiTimeoutMs: 200 });
+
+    for (let n = 0; n < 6; n += 1) {
+      const answer = await get('/api/x');
+      expect([answer.status, answer.text]).toEqual([200, 'alive']);
+    }
+    expect(lines.filter(({ api }) => api === dead)).toHaveLength(1);
+  });
+
+  it('get a change that did not reach the first of them, with its body', async () => {
+    const alive = await startApi('alive ');
+    const { get } = await startShell({ apiUrls: [NOWHERE, NOWHERE, alive.url] });
+
+    for (let n = 0; n < 4; n += 1)
+      expect((await get('/api/x', { method: 'POST', body: 'kept' })).text).toBe('alive kept');
+    expect(alive.seen).toHaveLength(4);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'get a %s only once, if it may have arrived',
+    async (method) => {
+      const [one, other] = [await startApi('one', hangUp), await startApi('other', hangUp)];
+      const { get } = await startShell({ apiUrls: [one.url, other.url] });
+
+      const { status, text: problem } = await get('/api/x', {
+        method,
+        ...(method === 'DELETE' ? {} : { body: 'x' }),
+      });
+
+      expect(status).toBe(502);
+      expect(problem).toContain('may or may not have been saved');
+      expect([...one.seen, ...other.seen]).toHaveLength(1);
+    },
+  );
+
+  it('that are all away are a 502, and are asked again at once', async () => {
+    let isBack = false;
+    const answer: Handler = (request, response) =>
+      isBack ? response.end('back') : hangUp(request, response);
+    const [one, other] = [await startApi('one', answer), await startApi('other', answer)];
+    const { get } = await startShell({ apiUrls: [one.url, other.url] });
+    expect((await get('/api/x')).status).toBe(502);
+    expect([one.seen.length, other.seen.length]).toEqual([1, 1]);
+
+    isBack = true;
+    expect((await get('/api/x')).text).toBe('back');
+  });
+
+  it('are asked again some time after they were away', async () => {
+    let isBack = false;
+    const first = await startApi('first', (request, response) =>
+      isBack ? response.end('first') : hangUp(request, response),
+    );
+    const second = await startApi('second');
+    const { get } = await startShell({ apiUrls: [first.url, second.url], awayMs: 1 });
+    const answers = new Set<string>();
+    for (let n = 0; n < 2; n += 1) answers.add((await get('/api/x')).text);
+    expect([...answers]).toEqual(['second']);
+
+    isBack = true;
+    while (!answers.has('first')) answers.add((await get('/api/x')).text);
+    expect(first.seen.length).toBeGreaterThan(1);
+  });
+
+  it('get a document that is streamed, each once, and avoid one that was away', async () => {
+    const alive = await startApi('alive ');
+    const { get } = await startShell({ apiUrls: [NOWHERE, alive.url] });
+    const upload = () =>
+      get('/api/uploads', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: 'document',
+      });
+
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await upload()).status);
+
+    expect(statuses.filter((status) => status === 502).length).toBeLessThanOrEqual(1);
+    expect(alive.seen.length).toBe(statuses.filter((status) => status === 200).length);
+  });
+});
