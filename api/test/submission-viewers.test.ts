@@ -43,9 +43,9 @@ describe('an open submission', () => {
 
   it('shows nobody who said nothing for a minute, and their rows are deleted', async () => {
     await view(ann);
-    api.advance(MINUTE_MS - 5000);
+    api.advance(MINUTE_MS / 2);
     expect(await view(ben)).toEqual([ann.email]);
-    api.advance(5000);
+    api.advance(MINUTE_MS / 2);
     expect(await view(ben)).toEqual([]);
 
     await forgetViewers(api.context.now(), api.context.db);

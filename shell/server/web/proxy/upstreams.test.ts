@@ -7,6 +7,8 @@ endServersAfterEach();
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+/** Longer than any test. */
+const LONG_MS = 600_000;
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -42,7 +44,7 @@ describe('several processes of the API', () => {
   ] as const)('answer a safe request although one of them %s', async (_, away) => {
     const dead = typeof away === 'string' ? away : (await startApi('dead', away)).url;
     const alive = await startApi('alive');
-    const { get, lines } = await startShell({ apiUrls: [dead, alive.url], apiTimeoutMs: 200 });
+    const { get, lines } = await startShell({ apiUrls: [dead, alive.url], apiTimeoutMs: 3000, awayMs: LONG_MS });
 
     for (let n = 0; n < 6; n += 1) {
       const answer = await get('/api/x');
@@ -108,7 +110,7 @@ describe('several processes of the API', () => {
 
   it('get a document that is streamed, each once, and avoid one that was away', async () => {
     const alive = await startApi('alive ');
-    const { get } = await startShell({ apiUrls: [NOWHERE, alive.url] });
+    const { get } = await startShell({ apiUrls: [NOWHERE, alive.url], awayMs: LONG_MS });
     const upload = () =>
       get('/api/uploads', {
         method: 'POST',
