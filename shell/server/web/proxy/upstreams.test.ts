@@ -44,7 +44,11 @@ describe('several processes of the API', () => {
   ] as const)('answer a safe request although one of them %s', async (_, away) => {
     const dead = typeof away === 'string' ? away : (await startApi('dead', away)).url;
     const alive = await startApi('alive');
-    const { get, lines } = await startShell({ apiUrls: [dead, alive.url], apiTimeoutMs: 3000, awayMs: LONG_MS });
+    const { get, lines } = await startShell({
+      apiUrls: [dead, alive.url],
+      apiTimeoutMs: 3000,
+      awayMs: LONG_MS,
+    });
 
     for (let n = 0; n < 6; n += 1) {
       const answer = await get('/api/x');
