@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { memo, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
 import {
+  columnsOf,
   parseSearch,
   type SubmissionColumn,
   type SubmissionRow,
@@ -48,8 +49,11 @@ interface SubmissionsTableProps {
 /** Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
 export function SubmissionsTable(props: SubmissionsTableProps) {
   const { rows, layout, selection, selected, services } = props;
-  const references = new Set(rows.map(({ reference }) => reference));
-  const { terms } = parseSearch(selection.text ?? '');
+  const references = useMemo(() => new Set(rows.map(({ reference }) => reference)), [rows]);
+  const text = selection.text ?? '';
+  const terms = useMemo(() => parseSearch(text).terms, [text]);
+  const shown = layout.columns.join();
+  const columns = useMemo(() => columnsOf(shown), [shown]);
   return (
     <div role="region" aria-label={TABLE_COPY.region} tabIndex={0} css={frame}>
       <table role="table" css={[table, layout.density === 'compact' ? compact : dense]}>
@@ -65,8 +69,9 @@ export function SubmissionsTable(props: SubmissionsTableProps) {
           {rows.map((submission) => (
             <Row
               key={submission.id}
-              columns={layout.columns}
-              {...{ submission, terms, selected, services }}
+              {...{ columns, submission, terms, services }}
+              isSelected={selected.ids.has(submission.id)}
+              onSelect={selected.set}
               listed={references}
             />
           ))}
@@ -104,11 +109,16 @@ interface RowProps {
   readonly listed: ReadonlySet<string>;
   /** What is searched for. */
   readonly terms: readonly string[];
-  readonly selected: Selected;
+  readonly isSelected: boolean;
+  readonly onSelect: Selected['set'];
   readonly services: ShellServices;
 }
 
-function Row({ columns, ...props }: RowProps & { readonly columns: readonly SubmissionColumn[] }) {
+/** With two hundred rows, rendering all for one that is selected would be felt. */
+const Row = memo(function Row({
+  columns,
+  ...props
+}: RowProps & { readonly columns: readonly SubmissionColumn[] }) {
   return (
     <tr role="row" id={props.submission.reference} css={row}>
       {columns.map((column) => (
@@ -118,15 +128,15 @@ function Row({ columns, ...props }: RowProps & { readonly columns: readonly Subm
       ))}
     </tr>
   );
-}
+});
 
 const CELLS: Readonly<Record<SubmissionColumn, (props: RowProps) => ReactNode>> = {
-  date: ({ submission: { id, company_name, reference, created_at }, selected, services }) => (
+  date: ({ submission: { id, company_name, reference, created_at }, isSelected, onSelect, services }) => (
     <div css={{ display: 'flex', alignItems: 'flex-start', gap: space[2] }}>
       <SelectBox
         aria-label={selectRow(company_name, reference)}
-        checked={selected.ids.has(id)}
-        onChange={(event) => selected.set([id], event.currentTarget.checked)}
+        checked={isSelected}
+        onChange={(event) => onSelect([id], event.currentTarget.checked)}
       />
       <time dateTime={created_at} css={onTwoLines}>
         {formatInstant(created_at, services.facts.reportingTimeZone)}

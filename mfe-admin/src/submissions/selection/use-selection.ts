@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** The ids of selected submissions. They stay selected on other pages of the same list. */
 export interface Selected {
@@ -8,19 +8,20 @@ export interface Selected {
   clear(): void;
 }
 
-/** Nothing is selected in a list with another filter. */
+/** Nothing is selected in a list with another filter. `set` stays the same, so that a row is rendered again only when it changes. */
 export function useSelected(list: string): Selected {
   const [selected, setSelected] = useState({ list, ids: new Set<string>() });
   const ids = selected.list === list ? selected.ids : new Set<string>();
-  return {
-    ids,
-    set(given, isSelected) {
-      const next = new Set(ids);
-      for (const id of given)
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      setSelected({ list, ids: next });
-    },
-    clear: () => setSelected({ list, ids: new Set() }),
-  };
+  const set = useCallback(
+    (given: readonly string[], isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Set(before.list === list ? before.ids : []);
+        for (const id of given)
+          if (isSelected) next.add(id);
+          else next.delete(id);
+        return { list, ids: next };
+      }),
+    [list],
+  );
+  return { ids, set, clear: () => setSelected({ list, ids: new Set() }) };
 }
