@@ -1,5 +1,6 @@
 import type { CSSObject } from '@emotion/react';
-import { color, Heading, size, space, Stack, Text } from '@site/shared/ui';
+import { Heading, space, Stack, Text } from '@site/shared/ui';
+import { CheckField } from '../panels/check-field.tsx';
 import { PALETTE_COPY, PALETTE_KEYS } from '../palette/admin-palette-content.ts';
 import { KEYBOARD_COPY, LIST_SHORTCUTS, RECORD_SHORTCUTS } from './admin-keyboard-content.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -11,15 +12,9 @@ export function ShortcutsHelp() {
   return (
     <Stack gap={6}>
       <div>
-        <label css={label}>
-          <input
-            type="checkbox"
-            css={box}
-            checked={isOn}
-            onChange={({ currentTarget }) => switchShortcuts(currentTarget.checked)}
-          />
+        <CheckField checked={isOn} onChange={({ currentTarget }) => switchShortcuts(currentTarget.checked)}>
           {KEYBOARD_COPY.isOn}
-        </label>
+        </CheckField>
         <Text tone="muted" size="small">
           {KEYBOARD_COPY.hint}
         </Text>
@@ -62,11 +57,3 @@ const list: CSSObject = {
   gap: `${space[2]} ${space[4]}`,
   margin: 0,
 };
-const label: CSSObject = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: size.target,
-  cursor: 'pointer',
-};
-const box: CSSObject = { width: '1.25rem', height: '1.25rem', accentColor: color.brand };

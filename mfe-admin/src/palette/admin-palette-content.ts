@@ -2,7 +2,6 @@ export const PALETTE_COPY = {
   title: 'Find or go to',
   example: 'Reference, word or place',
   label: 'A reference, a word of an application, or a place in the admin area',
-  loading: 'Loading...',
   failure: 'The list could not be loaded',
   none: 'Nothing has this name.',
   hint: 'To open an application, type its reference, such as AR-7K3M-92QX. Applicants have it in our email.',
@@ -13,7 +12,6 @@ export const PALETTE_COPY = {
     help: 'Help',
     search: 'Search',
   },
-  account: 'Your account',
 } as const;
 
 /** Opens it. Read as "Command K" on a Mac. */

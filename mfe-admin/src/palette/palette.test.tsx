@@ -67,6 +67,15 @@ describe('the command palette', () => {
     await waitFor(() => expect(location()).toBe(address));
   });
 
+  it('leads from an open application to a search, which it would cover on a phone', async () => {
+    const { user, location } = await open('/admin?id=AR-0000-0000&status=new');
+    await screen.findByText(/No application has the reference/);
+    await user.type(await openPalette(user), 'Harbour');
+    await user.click(await screen.findByRole('option', { name: 'Search the submissions for “Harbour”' }));
+
+    await waitFor(() => expect(location()).toBe('/admin?text=Harbour'));
+  });
+
   it('says that nothing has this name', async () => {
     const { user } = await open();
     await user.type(await openPalette(user), '?!');

@@ -1,8 +1,9 @@
 import { use } from 'react';
 import { hasPermission, parseSearch } from '@site/shared/contracts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ACCOUNT_LINK } from '../account/settings/admin-account-link-content.ts';
 import { KEYBOARD_COPY } from '../keyboard/admin-keyboard-content.ts';
-import { useRecordOpener } from '../record/record-address.ts';
+import { useRecordOpener, withoutRecord } from '../record/record-address.ts';
 import { RoleContext } from '../session/permitted.tsx';
 import { DEFAULT_SELECTION, searchOfSelection } from '../submissions/list/list-address.ts';
 import { useSavedViews } from '../submissions/saved-views/use-saved-views.ts';
@@ -51,20 +52,13 @@ interface ApplicationCommands {
 function useApplicationCommands(text: string): ApplicationCommands {
   const mayReview = hasPermission(use(RoleContext), 'review-submissions');
   const go = useGo();
-  const { view } = useAdminView();
   const [parameters] = useSearchParams();
   const openRecord = useRecordOpener();
   if (!mayReview) return { open: [], search: [] };
   const reference = findReference(text);
-  function open(found: string): void {
-    if (view === 'submissions') return openRecord(found);
-    const next = searchOfView(parameters, 'submissions');
-    next.set('id', found);
-    go(next);
-  }
   const search = () => go(searchOfSelection(parameters, { ...DEFAULT_SELECTION, text }));
   return {
-    open: reference ? [{ id: 'open', name: openReference(reference), run: () => open(reference) }] : [],
+    open: reference ? [{ id: 'open', name: openReference(reference), run: () => openRecord(reference) }] : [],
     search: parseSearch(text).terms.length > 0 ? [{ id: 'search', name: searchFor(text), run: search }] : [],
   };
 }
@@ -80,7 +74,7 @@ function usePlaces(): readonly Command[] {
       name: VIEWS_COPY.views[view].title,
       run: () => go(searchOfView(parameters, view)),
     })),
-    { id: 'account', name: PALETTE_COPY.account, run: () => void navigate('/auth?view=account') },
+    { id: 'account', name: ACCOUNT_LINK, run: () => void navigate('/auth?view=account') },
   ];
 }
 
@@ -95,9 +89,10 @@ function useViewCommands(): readonly Command[] {
   }));
 }
 
+/** Leads to a list or another view. On a phone, an open record would cover it. */
 function useGo(): (search: URLSearchParams) => void {
   const navigate = useNavigate();
-  return (search) => void navigate({ search: search.toString() });
+  return (search) => void navigate({ search: withoutRecord(search).toString() });
 }
 
 /** Each word of the text is somewhere in the name. */

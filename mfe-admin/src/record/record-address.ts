@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { searchOfView } from '../views/view-search.ts';
 
 const PARAMETER = 'id';
 
@@ -24,13 +25,13 @@ interface RecordAddress {
   readonly replace: boolean;
 }
 
-/** Addresses of records: the same page with the record open. A record takes the place of another one in the history. */
+/** Addresses of records: the list of the same address, with the record open. A record takes the place of another one in the history. */
 export function useRecordAddress(): (reference: string, field?: RecordField) => RecordAddress {
   const [parameters] = useSearchParams();
   const { isFromList = false } = useRecordState();
   const isOpen = parameters.has(PARAMETER);
   return (reference, field) => {
-    const next = new URLSearchParams(parameters);
+    const next = searchOfView(parameters, 'submissions');
     next.set(PARAMETER, reference);
     return {
       to: { search: next.toString() },
@@ -45,14 +46,20 @@ export function useRecordState(): RecordState {
   return Object(useLocation().state) as RecordState;
 }
 
+/** The query of the same page without a record. */
+export function withoutRecord(parameters: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(parameters);
+  others.delete(PARAMETER);
+  return others;
+}
+
 /** The reference in the address, as typed; null when there is none. */
 export function useOpenRecord() {
   const [parameters, setParameters] = useSearchParams();
   const { isFromList } = useRecordState();
   const navigate = useNavigate();
   const reference = parameters.get(PARAMETER);
-  const others = new URLSearchParams(parameters);
-  others.delete(PARAMETER);
+  const others = withoutRecord(parameters);
 
   function close() {
     if (reference === null) return;

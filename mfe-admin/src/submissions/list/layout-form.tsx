@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { DENSITIES, SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
-import { color, size, space, weight } from '@site/shared/ui';
+import { space, weight } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { CheckField } from '../../panels/check-field.tsx';
 import { DENSITY_NAMES, LAYOUT_COPY } from '../admin-list-content.ts';
 import { COLUMN_NAMES } from '../admin-submissions-content.ts';
 import { FIXED_COLUMNS, searchOfLayout, type ListLayout } from './list-layout.ts';
@@ -28,16 +29,14 @@ export function LayoutForm({ layout: shown }: { readonly layout: ListLayout }) {
         <legend css={legend}>{LAYOUT_COPY.columns}</legend>
         <div css={choices}>
           {SUBMISSION_COLUMNS.map((column) => (
-            <label key={column} css={label}>
-              <input
-                type="checkbox"
-                css={box}
-                checked={layout.columns.includes(column)}
-                disabled={FIXED_COLUMNS.includes(column)}
-                onChange={(event) => toggle(column, event.currentTarget.checked)}
-              />
+            <CheckField
+              key={column}
+              checked={layout.columns.includes(column)}
+              disabled={FIXED_COLUMNS.includes(column)}
+              onChange={(event) => toggle(column, event.currentTarget.checked)}
+            >
               {COLUMN_NAMES[column]}
-            </label>
+            </CheckField>
           ))}
         </div>
       </fieldset>
@@ -45,16 +44,15 @@ export function LayoutForm({ layout: shown }: { readonly layout: ListLayout }) {
         <legend css={legend}>{LAYOUT_COPY.density}</legend>
         <div css={choices}>
           {DENSITIES.map((density) => (
-            <label key={density} css={label}>
-              <input
-                type="radio"
-                name="density"
-                css={box}
-                checked={layout.density === density}
-                onChange={() => show({ ...layout, density })}
-              />
+            <CheckField
+              key={density}
+              type="radio"
+              name="density"
+              checked={layout.density === density}
+              onChange={() => show({ ...layout, density })}
+            >
               {DENSITY_NAMES[density]}
-            </label>
+            </CheckField>
           ))}
         </div>
       </fieldset>
@@ -73,11 +71,3 @@ function useChosen(shown: ListLayout) {
 const group: CSSObject = { minWidth: 0, border: 0, padding: 0 };
 const legend: CSSObject = { padding: 0, fontWeight: weight.medium };
 const choices: CSSObject = { display: 'flex', flexWrap: 'wrap', columnGap: space[6] };
-const label: CSSObject = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: size.target,
-  cursor: 'pointer',
-};
-const box: CSSObject = { width: '1.25rem', height: '1.25rem', accentColor: color.brand };

@@ -1,6 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from '@site/shared/contracts';
-import { color, size, space, weight } from '@site/shared/ui';
+import { space, weight } from '@site/shared/ui';
+import { CheckField } from '../../panels/check-field.tsx';
 import { STATUS_NAMES } from '../../record/status/admin-work-content.ts';
 import { FILTER_LABELS } from '../admin-list-content.ts';
 
@@ -11,16 +12,9 @@ export function StatusBoxes({ checked }: { readonly checked: readonly Submission
       <legend css={{ padding: 0, fontWeight: weight.medium }}>{FILTER_LABELS.status}</legend>
       <div css={boxes}>
         {SUBMISSION_STATUSES.map((status) => (
-          <label key={status} css={label}>
-            <input
-              type="checkbox"
-              name="status"
-              value={status}
-              defaultChecked={checked.includes(status)}
-              css={box}
-            />
+          <CheckField key={status} name="status" value={status} defaultChecked={checked.includes(status)}>
             {STATUS_NAMES[status]}
-          </label>
+          </CheckField>
         ))}
       </div>
     </fieldset>
@@ -28,11 +22,3 @@ export function StatusBoxes({ checked }: { readonly checked: readonly Submission
 }
 
 const boxes: CSSObject = { display: 'flex', flexWrap: 'wrap', columnGap: space[6] };
-const label: CSSObject = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: size.target,
-  cursor: 'pointer',
-};
-const box: CSSObject = { width: '1.25rem', height: '1.25rem', accentColor: color.brand };

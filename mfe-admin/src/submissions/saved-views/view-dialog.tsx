@@ -10,9 +10,10 @@ import {
   type SavedView,
 } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Cluster, color, SelectField, size, space, Stack, Text, TextField } from '@site/shared/ui';
+import { Button, Cluster, SelectField, Stack, Text, TextField } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../modal-dialog.tsx';
+import { CheckField } from '../../panels/check-field.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { VIEWS_KEY } from './views-key.ts';
@@ -113,15 +114,9 @@ function ViewForm({ list, editable, view, services, close }: ViewFormProps) {
           error={fault}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <label css={share}>
-          <input
-            type="checkbox"
-            checked={isShared}
-            css={{ width: '1.25rem', height: '1.25rem', accentColor: color.brand }}
-            onChange={({ currentTarget }) => setShared(currentTarget.checked)}
-          />
+        <CheckField checked={isShared} onChange={({ currentTarget }) => setShared(currentTarget.checked)}>
           {VIEWS_COPY.share}
-        </label>
+        </CheckField>
         <Cluster>
           <Button type="submit" loading={isBusy} loadingText={VIEWS_COPY.saving}>
             {VIEWS_COPY.submit}
@@ -153,11 +148,3 @@ interface Told {
   readonly done: { readonly title: string; readonly description: string };
   readonly failed: { readonly title: string; readonly description: string };
 }
-
-const share = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: size.target,
-  cursor: 'pointer',
-} as const;
