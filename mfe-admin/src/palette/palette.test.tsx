@@ -74,6 +74,7 @@ describe('the command palette', () => {
     await user.click(await screen.findByRole('option', { name: 'Search the submissions for “Harbour”' }));
 
     await waitFor(() => expect(location()).toBe('/admin?text=Harbour'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Application submissions' }));
   });
 
   it('says that nothing has this name', async () => {

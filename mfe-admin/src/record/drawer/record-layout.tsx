@@ -15,7 +15,7 @@ interface RecordLayoutProps {
 /** The lists and the record that the address names: beside them on a wide screen, in their place on a narrow one. */
 export function RecordLayout({ services, children }: RecordLayoutProps) {
   const { reference, list, close } = useOpenRecord();
-  const { heading, markErased } = useDrawerFocus(reference);
+  const { heading, markErased } = useDrawerFocus(reference, list.search);
   const isOpen = reference !== null;
   return (
     <div css={isOpen && sideBySide} onKeyDown={(event) => isOpen && isForDrawer(event) && close()}>

@@ -13,7 +13,6 @@ import {
   breakpoint,
   fontSize,
   Icon,
-  radius,
   space,
   textLink,
   VisuallyHidden,
@@ -32,6 +31,7 @@ import { DueBadge } from './due-badge.tsx';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { Highlight } from './highlight.tsx';
 import type { ListLayout } from './list-layout.ts';
+import { RowBadge } from './row-badge.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { TouchBadge } from './touch-badge.tsx';
 
@@ -196,18 +196,11 @@ function Company({ submission, listed, terms, timeZone }: CompanyProps) {
       </Badge>
       <TouchBadge {...{ submission, timeZone }} />
       <DueBadge {...{ submission, timeZone }} />
-      {spam_score >= CHECK_SCORE && (
-        <Badge css={[small, manyLines]}>
-          <span>{checkText(spam_reasons)}</span>
-        </Badge>
-      )}
+      {spam_score >= CHECK_SCORE && <RowBadge>{checkText(spam_reasons)}</RowBadge>}
       {duplicate_of !== null && <DuplicateBadge of={duplicate_of} listed={listed} />}
     </div>
   );
 }
-
-/** A pill of several lines would look like a ball. */
-const manyLines = { borderRadius: radius.sm } as const;
 
 /** May break on a narrow screen, where the text can be wider than the card. */
 const onOneLine = { [breakpoint.sm]: { whiteSpace: 'nowrap' } } as const;
