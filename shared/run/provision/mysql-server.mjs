@@ -12,7 +12,7 @@ export const TEST_DATABASE = 'site_test';
 const CREATE_DATABASE = `CREATE DATABASE IF NOT EXISTS ${TEST_DATABASE} CHARACTER SET utf8mb4;`;
 
 /** A test database need not survive a crash, so nothing waits for the disk. */
-const FAST = [
+export const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
   '--innodb-buffer-pool-size=256M',
@@ -24,9 +24,9 @@ const FAST = [
 
 /** Starts the installed server privately: own data folder, own port, loopback only. */
 export async function startPrivateServer(program) {
-  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'site-mysql-'));
+  const folder = roomyFolder('site-mysql-');
   const port = await freePort();
-  await initialize(program, folder);
+  await initializeServer(program, folder);
   writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
   const command = [program, ...serverOptions(folder, port)];
   const release = startGuarded(folder, command);
@@ -52,9 +52,13 @@ function roomyMemory() {
   }
 }
 
+/** A new folder for a test database. */
+export const roomyFolder = (prefix) => mkdtempSync(join(roomyMemory() ?? tmpdir(), prefix));
+
 const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
-async function initialize(program, folder) {
+/** Creates an empty server in `folder/data`. */
+export async function initializeServer(program, folder) {
   const data = `--datadir=${join(folder, 'data')}`;
   const installer = findProgram('mariadb-install-db');
   const [command, args] =

@@ -1,13 +1,14 @@
 import { provisionChromium } from './provision-chromium.mjs';
 import { provisionClamav } from './provision-clamav.mjs';
 import { provisionDatabase } from './provision-database.mjs';
+import { provisionGalera } from './galera.mjs';
 import { provisionProxies } from './provision-proxies.mjs';
 import { provisionRedis } from './provision-redis.mjs';
 import { step } from '../progress.mjs';
 
 /**
- * Provides what the tests need beyond npm: a Chromium, two TLS proxies, a MySQL or MariaDB server, a Redis and a ClamAV.
- * Resolves with `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault
+ * Provides what the tests need beyond npm: a Chromium, two TLS proxies, Galera, a MySQL or MariaDB server, a Redis and a
+ * ClamAV. Resolves with `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault
  * when one is not available.
  */
 export async function provision() {
@@ -20,6 +21,7 @@ export async function provision() {
   };
   try {
     await step('Finding nginx and Caddy', provisionProxies);
+    await step('Finding Galera', provisionGalera);
     const env = {
       CHROMIUM_PATH: await step('Finding Chromium', provisionChromium),
       TEST_MYSQL_URL: await start('Starting MySQL or MariaDB', provisionDatabase),
