@@ -56,6 +56,7 @@ const API = [
   ['site-facts', [...API_BASE], 'Other subjects read facts through a function that is passed in.'],
   ['retention', [...API_BASE], 'Retention runs the sweeps that the subjects pass in.'],
   ['health', [...API_BASE], 'Health checks get their dependencies passed in.'],
+  ['telemetry', [...API_BASE], 'What is measured of a subject comes through functions that are passed in.'],
   ['mail', [...API_BASE], 'Mail delivers what other subjects compose.'],
   ['spam', [...API_BASE, 'mail'], 'Spam detection counts forms through queries that are passed in.'],
   ['documents', [...API_BASE], 'A document is checked and stored independent of its submission.'],
@@ -168,6 +169,22 @@ const LAW = [
     nothingOfTheProjectBut('^shared/src/(pictures|federation|ui)/'),
   ],
   [
+    'telemetry-knows-no-domain',
+    'What measures a process is shared by API and shell, and says nothing of what they do.',
+    { path: '^shared/src/telemetry/', pathNot: TEST },
+    nothingOfTheProjectBut('^shared/src/telemetry/'),
+  ],
+  [
+    'telemetry-is-loaded-when-it-is-on',
+    'A process without a collector loads nothing of OpenTelemetry, and without readers of metrics no prom-client.',
+    { path: '^(api|shell|shared)/', pathNot: TEST },
+    {
+      path: ['^(api/|shared/|shell/)?node_modules/(@opentelemetry|prom-client)/'],
+      dependencyTypesNot: ['type-only'],
+      dynamic: false,
+    },
+  ],
+  [
     'testing-knows-contracts-federation-ui',
     'The test kit is shared by all workspaces, so it may depend on none of them.',
     { path: '^shared/src/testing/' },
@@ -183,7 +200,7 @@ const LAW = [
     'api-knows-contracts-only',
     'The API is served over HTTP; whatever else it shared with a workspace would have to be deployed together.',
     { path: '^api/(src|test|bench)/' },
-    nothingOfTheProjectBut('^api/', '^shared/src/(contracts|testing)/'),
+    nothingOfTheProjectBut('^api/', '^shared/src/(contracts|telemetry|testing)/'),
   ],
   [
     'api-modules-meet-as-services',
@@ -199,7 +216,7 @@ const LAW = [
       `^api/src/(${[folder, ...known].join('|')})/`,
       ...(known.includes('http') && folder !== 'openapi' ? [API_MODULES] : []),
       API_GROUND,
-      '^shared/src/contracts/',
+      '^shared/src/(contracts|telemetry)/',
     ),
   ]),
   [
@@ -249,7 +266,7 @@ const LAW = [
     'Browsers have no Node built-ins.',
     {
       path: '^(mfe-[^/]+|shell|shared)/src/',
-      pathNot: `${TEST}|^shared/src/(webpack|develop|release|pictures|testing)/`,
+      pathNot: `${TEST}|^shared/src/(webpack|develop|release|pictures|telemetry|testing)/`,
     },
     { dependencyTypes: ['core'] },
   ],
@@ -283,7 +300,7 @@ const LAW = [
     { path: `^shell/server/${folder}/`, pathNot: TEST },
     nothingOfTheProjectBut(
       `^shell/server/(${[folder, ...known].join('|')})/`,
-      ...(FROM_OUTSIDE[folder] ?? ['^shared/src/(contracts|federation|release)/']),
+      ...(FROM_OUTSIDE[folder] ?? ['^shared/src/(contracts|federation|release|telemetry)/']),
     ),
   ]),
   [

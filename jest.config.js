@@ -45,7 +45,7 @@ export default {
   projects: [
     node(
       'shared',
-      ['contracts', 'federation', 'webpack', 'develop', 'release', 'pictures'].map((part) =>
+      ['contracts', 'federation', 'webpack', 'develop', 'release', 'pictures', 'telemetry'].map((part) =>
         root(`shared/src/${part}`),
       ),
     ),

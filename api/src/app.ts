@@ -3,6 +3,7 @@ import helmet from 'helmet';
 import type { Context } from './context.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { mountEndpoints } from './http/mount.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { logRequests } from './http/request-info.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 
@@ -14,7 +15,9 @@ export function createApp(context: Context): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedHops);
-  app.use(logRequests(logger, { isBehindShell: trustedHops > 0, restMs: bodyTimeouts.restMs }));
+  const isBehindShell = trustedHops > 0;
+  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs }));
+  for (const observe of observeRequests(context.telemetry, { isBehindShell })) app.use(observe);
   app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);

@@ -14,6 +14,7 @@ import { newsletterSettings } from './newsletter/settings.ts';
 import { releaseSettings } from './releases/settings.ts';
 import { spamSettings } from './spam/settings.ts';
 import { submissionSettings } from './submissions/settings.ts';
+import { telemetrySettings } from './telemetry/settings.ts';
 
 const shape = {
   SITE_MODE: z
@@ -59,6 +60,7 @@ const READERS = {
   newsletter: newsletterSettings,
   analytics: analyticsSettings,
   releases: releaseSettings,
+  telemetry: telemetrySettings,
 };
 
 /** Every variable that the API reads, except those of the site facts. */

@@ -21,6 +21,7 @@ import { createSiteFactsModule, type SiteFactsModule } from './site-facts/module
 import { createSpamModule } from './spam/module.ts';
 import { createSubmissionsModule } from './submissions/module.ts';
 import { countRecentSubmissions, findApplicant } from './submissions/queries.ts';
+import { createTelemetryModule } from './telemetry/module.ts';
 
 /** Everything the API owns while it runs. */
 export interface Context extends Infrastructure {
@@ -90,9 +91,14 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const releases = createReleasesModule(shared, { ...config.releases, composerUrl });
   const audit = createAuditModule(shared, { readCalendar, ...accounts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
+  const telemetry = createTelemetryModule(shared, config.telemetry, {
+    host: config.server.host,
+    readMails: mail.readBacklog,
+    readJobs: jobs.countOpen,
+  });
   const subjects: Module[] = [
     ...[auth, spam, submissions, newsletter, documents],
-    ...[mail, jobs, siteFacts, analytics, releases, audit, health],
+    ...[mail, jobs, siteFacts, analytics, releases, audit, health, telemetry],
   ];
   const retention = createRetentionModule(
     shared,

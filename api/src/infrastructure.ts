@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { startTelemetry, type Telemetry } from '@site/shared/telemetry';
 import { withConversions } from './analytics/conversions/record-conversions.ts';
 import { createAuditLog, type RecordAudit } from './audit/audit-log.ts';
 import { loadAuthKeys, type AuthKeys } from './auth/keys.ts';
@@ -32,6 +33,7 @@ export interface Infrastructure {
   /** Tickets in emails. Those signed with previous secrets are accepted too. */
   readonly mailTickets: Tickets;
   readonly bodyTimeouts: BodyTimeouts;
+  readonly telemetry: Telemetry;
   readonly tasks: readonly CleanupTask[];
   close(): Promise<void>;
 }
@@ -51,11 +53,16 @@ export async function openInfrastructure(
   const now = overrides.now ?? Date.now;
   await createDataDir(config.site.dataDir);
   const keys = await loadAuthKeys(config.auth, config.site);
+  const { endpoint, metricsPort } = config.telemetry;
+  const telemetry = await startTelemetry({
+    ...{ service: 'api', endpoint, hasMetrics: metricsPort !== null },
+    onTrouble: (message) => logger.warn({ trouble: message }, 'traces or metrics could not be exported'),
+  });
   const db = await openMigrated(config.database, (message) => logger.info(message));
   const { redisUrl } = config.limits;
   const redis = redisUrl ? openRedisCounters(redisUrl, logger) : null;
   return {
-    ...{ site: config.site, logger, now, keys, db },
+    ...{ site: config.site, logger, now, keys, db, telemetry },
     audit: withConversions(createAuditLog(now), now),
     queueMails: createOutbox(now),
     queueJob: createJobQueue(now),
@@ -66,7 +73,7 @@ export async function openInfrastructure(
     tasks: [(signal) => sweepRateCounters(db, signal), (signal) => sweepAnswers(db, now(), signal)],
     async close() {
       redis?.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), telemetry.close()]);
     },
   };
 }

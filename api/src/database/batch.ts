@@ -1,3 +1,4 @@
+import { currentSpan, runForAll, type Span } from '@site/shared/telemetry';
 import { databaseFault } from './driver-errors.ts';
 
 /** Writes or reads the items of one key in order. Returns one result per item. */
@@ -5,6 +6,7 @@ type Write<Item, Result> = (items: readonly Item[], key: string) => Promise<read
 
 interface Entry<Item, Result> {
   readonly item: Item;
+  readonly span: Span | undefined;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -24,7 +26,8 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>, maxSize 
       const batch = queue.splice(0, maxSize);
       try {
         const items = batch.map(({ item }) => item);
-        settle(batch, await write(items, key));
+        const spans = batch.flatMap(({ span }) => span ?? []);
+        settle(batch, await runForAll(spans, 'batch', () => write(items, key)));
       } catch (error) {
         const queued = databaseFault(error) === 'unavailable' ? queue.splice(0) : [];
         for (const { reject } of [...batch, ...queued]) reject(error);
@@ -35,7 +38,7 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>, maxSize 
 
   return function batch(item: Item, key = ''): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const entry = { item, resolve, reject };
+      const entry = { item, span: currentSpan(), resolve, reject };
       const queue = queues.get(key);
       if (queue) {
         queue.push(entry);

@@ -6,6 +6,7 @@ import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { errorCode, errorMessage } from '../errors.ts';
 import { databaseFault } from './driver-errors.ts';
 import { retryContention } from './retry-contention.ts';
+import { withStatementSpans } from './statement-spans.ts';
 
 /** A connection or a transaction. Repositories accept both. */
 export type Db = Knex;
@@ -51,7 +52,7 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
   }
   const filename = join(config.dataDir, 'site.sqlite');
   const db = knex({
-    client: LibsqlClient,
+    client: withStatementSpans(LibsqlClient, 'sqlite'),
     connection: { filename },
     log: SILENT,
     useNullAsDefault: true,
@@ -92,7 +93,7 @@ function openMysql(config: DatabaseConfig, url: string): Db {
     }
   }
   return knex({
-    client: TimedMysqlClient,
+    client: withStatementSpans(TimedMysqlClient, 'mysql'),
     log: SILENT,
     connection: mysqlSettings(url, connectMs),
     acquireConnectionTimeout: timeoutMs,

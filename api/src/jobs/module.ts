@@ -3,6 +3,7 @@ import type { Infrastructure } from '../infrastructure.ts';
 import type { Module } from '../module.ts';
 import { createJobFiles } from './files.ts';
 import type { JobKinds } from './kinds.ts';
+import { countByState } from './repository.ts';
 import { jobEndpoints } from './routes.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 import { createJobWorker } from './worker.ts';
@@ -12,7 +13,10 @@ export interface JobModuleServices {
   readonly kinds: JobKinds;
 }
 
-export interface JobsModule extends Module, JobRunner {}
+export interface JobsModule extends Module, JobRunner {
+  /** Number of waiting and of running jobs. */
+  countOpen(): Promise<Readonly<Record<string, number>>>;
+}
 
 /** Background jobs that make files. Other modules queue them and say how their files are written. */
 export function createJobsModule(shared: Infrastructure, { store, kinds }: JobModuleServices): JobsModule {
@@ -21,6 +25,7 @@ export function createJobsModule(shared: Infrastructure, { store, kinds }: JobMo
   const worker = createJobWorker(runner, shared.logger);
   return {
     ...runner,
+    countOpen: () => countByState(shared.db),
     endpoints: jobEndpoints({ ...shared, files }),
     tasks: [(signal) => runner.sweep(signal)],
     start: () => worker.start(),

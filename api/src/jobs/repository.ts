@@ -49,6 +49,19 @@ export async function countOpenJobs(ownerId: string, db: Db): Promise<number> {
 
 const OPEN: readonly Job['state'][] = ['waiting', 'running'];
 
+/** Number of waiting and of running jobs. */
+export async function countByState(db: Db): Promise<Readonly<Record<string, number>>> {
+  const rows: { readonly state: string; readonly n: number }[] = await db('background_jobs')
+    .whereIn('state', OPEN)
+    .groupBy('state')
+    .select('state')
+    .count({ n: '*' });
+  return Object.fromEntries([
+    ...OPEN.map((state) => [state, 0] as const),
+    ...rows.map(({ state, n }) => [state, Number(n)] as const),
+  ]);
+}
+
 export async function findJob(id: string, ownerId: string, db: Db): Promise<StoredJob | null> {
   return (await db('background_jobs').where({ id, owner_id: ownerId }).first()) ?? null;
 }

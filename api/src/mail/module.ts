@@ -6,13 +6,16 @@ import { createDelivery, type Delivery } from './delivery.ts';
 import { MAILBOX_OPERATIONS } from './mailbox-operations.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mailbox.ts';
 import type { MailKind } from './outbox.ts';
-import { sweepFinished } from './repository.ts';
+import { readBacklog, sweepFinished, type Backlog } from './repository.ts';
 import { mailEndpoints } from './routes.ts';
 import type { MailSettings } from './settings.ts';
 import { createFolderTransport, createSmtpTransport } from './transport.ts';
 import { createWorker } from './worker.ts';
 
-export interface MailModule extends Module, Delivery {}
+export interface MailModule extends Module, Delivery {
+  /** Mails that wait to be sent. */
+  readBacklog(): Promise<Backlog>;
+}
 
 export interface MailModuleServices {
   readonly composers: Composers<MailKind>;
@@ -39,6 +42,7 @@ export function createMailModule(
   const mailbox = { path: MAILBOX_PATH, router: mailboxRoutes(folder), operations: MAILBOX_OPERATIONS };
   return {
     ...delivery,
+    readBacklog: () => readBacklog(now(), db),
     endpoints: mailEndpoints(shared),
     routers: hasMailbox ? [mailbox] : [],
     tasks: [(signal) => sweepFinished(now() - KEEP_MS, db, signal)],

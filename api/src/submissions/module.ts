@@ -1,4 +1,5 @@
 import { SUBMISSION_STATUSES } from '@site/shared/contracts';
+import type { Metrics } from '@site/shared/telemetry';
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { JobKinds } from '../jobs/kinds.ts';
@@ -66,6 +67,7 @@ export function createSubmissionsModule(
       perEmail: shared.limits.create('per-email', limits.perEmail),
     }),
     createReference: services.createReference ?? createReference,
+    onSaved: countSaved(shared.telemetry.metrics),
   });
   const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
   const requested = shared.limits.createForAddresses('requested-documents', limits.submissions);
@@ -103,4 +105,14 @@ export function createSubmissionsModule(
       },
     ],
   };
+}
+
+function countSaved(metrics: Metrics | null) {
+  const saved = metrics?.counter({
+    name: 'submissions_accepted_total',
+    help: 'Submissions that were saved.',
+    labelNames: ['state'],
+  });
+  return ({ isQuarantined }: { readonly isQuarantined: boolean }) =>
+    saved?.inc({ state: isQuarantined ? 'quarantined' : 'received' });
 }

@@ -10,6 +10,8 @@ export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
   readonly documents: Documents;
   readonly screening: Screening;
   readonly senders: SenderLimits;
+  /** Called once for each submission that is saved. */
+  readonly onSaved?: (submission: { readonly isQuarantined: boolean }) => void;
 }
 
 export type Submit = (incoming: IncomingSubmission) => Promise<SubmissionReceipt>;
@@ -30,8 +32,10 @@ export function createSubmit(services: SubmitServices): Submit {
     const drop = async () => stored && documents.drop(stored);
     try {
       const { receipt, isNew } = await save(incoming, stored ?? incoming.uploaded);
-      if (isNew) reservation.count();
-      else await drop();
+      if (isNew) {
+        reservation.count();
+        services.onSaved?.(incoming.spam);
+      } else await drop();
       return receipt;
     } catch (error) {
       await drop();

@@ -84,7 +84,10 @@ const WORKSPACES = [
   {
     files: 'api/{src,test,bench}/**',
     patterns: [
-      onlyFromProject('contracts', 'The API imports only contracts; its tests also the factories.'),
+      onlyFromProject(
+        'contracts|telemetry',
+        'The API imports only contracts and telemetry; its tests also the factories.',
+      ),
       deny(
         '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
         "A module's repository and routes are private to it.",
@@ -130,8 +133,8 @@ const WORKSPACES = [
     files: 'shell/server/**',
     patterns: [
       onlyFromProject(
-        'contracts|federation|release|ui',
-        'The composer imports only contracts, federation, release and ui.',
+        'contracts|federation|release|telemetry|ui',
+        'The composer imports only contracts, federation, release, telemetry and ui.',
       ),
     ],
   },

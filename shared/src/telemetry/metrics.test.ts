@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMetrics } from './metrics.ts';
+import { toHistograms } from './otlp-metrics.ts';
+
+describe('metrics', () => {
+  it('are read as the text that Prometheus expects, those of the process among them', async () => {
+    const metrics = await createMetrics();
+    metrics.counter({ name: 'answers_total', help: 'Answers.', labelNames: ['status'] }).inc({ status: 200 });
+
+    const text = await metrics.text();
+
+    expect(text).toContain('# TYPE answers_total counter\nanswers_total{status="200"} 1\n');
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
+    expect(text).toMatch(/^nodejs_heap_size_used_bytes \d+$/m);
+    expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m);
+  });
+
+  it('ask for a value when they are read', async () => {
+    const metrics = await createMetrics();
+    let waiting = 1;
+    metrics.gauge({ name: 'waiting', help: 'Who waits.', collect: (gauge) => gauge.set(waiting) });
+    await metrics.text();
+
+    waiting = 7;
+
+    expect(await metrics.text()).toContain('waiting 7\n');
+  });
+
+  it('of one registry are not those of another', async () => {
+    const [one, other] = [await createMetrics(), await createMetrics()];
+
+    one.counter({ name: 'mine_total', help: 'Mine.' }).inc();
+
+    expect(await other.text()).not.toContain('mine_total');
+  });
+});
+
+describe('a histogram for the collector', () => {
+  it('counts what lies between two bounds', async () => {
+    const metrics = await createMetrics();
+    const times = metrics.histogram({ name: 'times', help: 'Times.', labelNames: ['of'], buckets: [1, 2] });
+    for (const seconds of [0.5, 1.5, 1.6, 9]) times.observe({ of: 'page' }, seconds);
+    times.observe({ of: 'asset' }, 1);
+    const [family] = (await metrics.families()).filter(({ name }) => name === 'times');
+
+    const points = toHistograms(family?.values ?? []);
+
+    expect(points).toEqual([
+      {
+        attributes: { of: 'page' },
+        value: { buckets: { boundaries: [1, 2], counts: [1, 2, 1] }, sum: 12.6, count: 4 },
+      },
+      {
+        attributes: { of: 'asset' },
+        value: { buckets: { boundaries: [1, 2], counts: [1, 0, 0] }, sum: 1, count: 1 },
+      },
+    ]);
+  });
+});
