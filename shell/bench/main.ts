@@ -6,6 +6,7 @@ import { benchReleases } from './releases.ts';
 import { benchResets } from './resets.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { startSite } from './site.ts';
+import { benchWorkers } from './workers.ts';
 
 const PARTS = {
   memory: benchMemory,
@@ -15,6 +16,7 @@ const PARTS = {
   resets: benchResets,
   floods: benchFloods,
   'sign-ins': benchSignIns,
+  workers: benchWorkers,
 };
 
 /**

@@ -50,11 +50,11 @@ interface Memory {
   readonly rss: number;
 }
 
-interface ProcessMemory extends Memory {
+export interface ProcessMemory extends Memory {
   readonly name: string;
 }
 
-function memoryOf(pid: number): ProcessMemory {
+export function memoryOf(pid: number): ProcessMemory {
   const text = read(pid, 'smaps_rollup');
   const field = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) / 1024;
@@ -69,7 +69,7 @@ function sumOf(processes: readonly ProcessMemory[]): Memory {
 }
 
 /** A process and everything that it started. */
-function treeOf(root: number): number[] {
+export function treeOf(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), Number(statOf(Number(name))[1])] as const);

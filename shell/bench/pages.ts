@@ -66,7 +66,7 @@ export async function benchPages(site: BenchSite): Promise<void> {
 }
 
 /** The composer makes pages smaller a while after they went live, in a process that takes a core meanwhile. */
-async function untilRecompressed(url: string): Promise<void> {
+export async function untilRecompressed(url: string): Promise<void> {
   const first = (await rawBody(url)).length;
   while ((await rawBody(url)).length === first) await pause(500);
 }
@@ -109,7 +109,7 @@ function row(name: string, rounds: readonly Round[]): readonly string[] {
 }
 
 /** The compressed body, which fetch would decompress. */
-async function rawBody(url: string): Promise<Buffer> {
+export async function rawBody(url: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get(`${url}/`, { headers: HEADERS }, (response) => {

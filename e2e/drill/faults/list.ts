@@ -1,0 +1,10 @@
+import { CLOCKS } from './clock.ts';
+import { CUTS } from './cut.ts';
+import { DISKS } from './disk.ts';
+import type { Fault } from './fault.ts';
+import { FREEZES } from './freeze.ts';
+import { KILLS } from './kill.ts';
+import { UPGRADES } from './upgrade.ts';
+
+/** In this order: what a killed process had claimed is free again before the end. */
+export const FAULTS: readonly Fault[] = [...KILLS, ...FREEZES, ...CUTS, ...DISKS, ...CLOCKS, ...UPGRADES];

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Something that runs until it is stopped. */
+export interface Running {
+  /** Begins nothing more, and resolves when what has begun is done. */
+  stop(): Promise<void>;
+}
+
+/** Begins `work` at a fixed rate, without waiting for earlier ones, up to `most` at a time. */
+export function atRate(perSecond: number, most: number, work: () => Promise<void>): Running {
+  const open = new Set<Promise<void>>();
+  const timer = setInterval(() => {
+    if (open.size >= most) return;
+    const one = work().finally(() => open.delete(one));
+    open.add(one);
+  }, 1000 / perSecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+    },
+  };
+}
+
+/** Runs `work` again and again, each time `everyMs` after it began. */
+export function repeatedly(everyMs: number, work: () => Promise<void>): Running {
+  let isStopped = false;
+  const ended = (async () => {
+    while (!isStopped) {
+      const next = performance.now() + everyMs;
+      await work();
+      while (!isStopped && performance.now() < next)
+        await pause(Math.min(100, Math.max(1, next - performance.now())));
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await ended;
+    },
+  };
+}

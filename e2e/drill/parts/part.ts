@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Role = 'web' | 'composer' | 'api' | 'database' | 'redis' | 's3' | 'nginx' | 'mail' | 'host';
+
+/** What a part runs. */
+export interface Command {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface PartOptions {
+  readonly name: string;
+  readonly role: Role;
+  readonly log: string;
+  readonly command: Command;
+  /** How long it may take to stop by itself. */
+  readonly stopWithinMs: number;
+  /** Whether it does its work. */
+  isReady(): Promise<boolean>;
+}
+
+/** One process of the site, kept running as a container with `restart: unless-stopped`. */
+export interface Part {
+  readonly name: string;
+  readonly role: Role;
+  start(): Promise<void>;
+  /** Ends it without notice, and restarts it after `awayMs`. */
+  kill(awayMs?: number): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  /** Stops it with notice and starts it again, with another command if one is given. */
+  restart(command?: Partial<Command>): Promise<void>;
+  /** Resolves when it does its work; rejects when it does not in time. */
+  untilReady(withinMs?: number): Promise<void>;
+  stop(): Promise<void>;
+  pid(): number;
+  /** The end of its output. */
+  output(): string;
+}
+
+/** Docker doubles the wait from this one, up to a minute, and begins again after ten seconds of running. */
+const RESTART_MS = 100;
+const MAX_RESTART_MS = 60_000;
+const RUNNING_WELL_MS = 10_000;
+const READY_WITHIN_MS = 120_000;
+const POLL_MS = 50;
+const OUTPUT_KEPT = 6000;
+
+/** Ends the process when the drill ends, in whatever way. */
+const WITH_PARENT = ['--pdeathsig', 'KILL', '--'];
+
+export function createPart(options: PartOptions): Part {
+  const { name, role, log, stopWithinMs, isReady } = options;
+  let { command } = options;
+  let child: ChildProcess | null = null;
+  let isWanted = false;
+  let wait = RESTART_MS;
+
+  function launch(): ChildProcess {
+    mkdirSync(dirname(log), { recursive: true });
+    const output = openSync(log, 'a', 0o600);
+    const { program, args, env } = command;
+    const started = spawn('setpriv', [...WITH_PARENT, program, ...args], {
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    const at = performance.now();
+    started.once('exit', () => {
+      // Its children, which would end with the container.
+      signalGroup(started, 'SIGKILL');
+      if (child !== started || !isWanted) return;
+      if (performance.now() - at > RUNNING_WELL_MS) wait = RESTART_MS;
+      const current = wait;
+      wait = Math.min(wait * 2, MAX_RESTART_MS);
+      setTimeout(() => {
+        if (isWanted && child === started) child = launch();
+      }, current);
+    });
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    isWanted = false;
+    const ending = child;
+    child = null;
+    if (!ending || hasEnded(ending)) return;
+    const ended = once(ending, 'exit');
+    // A frozen process takes no other signal.
+    signalGroup(ending, 'SIGCONT');
+    if (signal === 'SIGKILL') signalGroup(ending, signal);
+    else ending.kill(signal);
+    const late = setTimeout(() => signalGroup(ending, 'SIGKILL'), stopWithinMs);
+    await ended;
+    clearTimeout(late);
+  }
+
+  async function untilReady(withinMs = READY_WITHIN_MS): Promise<void> {
+    for (const deadline = Date.now() + withinMs; Date.now() < deadline; await pause(POLL_MS))
+      if (await isReady().catch(() => false)) return;
+    throw new Error(`${name} was not ready within ${withinMs / 1000} s. Its last output:\n${output()}`);
+  }
+
+  function begin(): void {
+    isWanted = true;
+    wait = RESTART_MS;
+    child = launch();
+  }
+
+  function output(): string {
+    try {
+      return readFileSync(log, 'utf8').slice(-OUTPUT_KEPT);
+    } catch {
+      return '';
+    }
+  }
+
+  return {
+    name,
+    role,
+    async start() {
+      begin();
+      await untilReady();
+    },
+    async kill(awayMs = RESTART_MS) {
+      await end('SIGKILL');
+      await pause(awayMs);
+      begin();
+    },
+    freeze: () => void (child && signalGroup(child, 'SIGSTOP')),
+    thaw: () => void (child && signalGroup(child, 'SIGCONT')),
+    async restart(change = {}) {
+      await end('SIGTERM');
+      command = { ...command, ...change, env: { ...command.env, ...change.env } };
+      begin();
+    },
+    untilReady,
+    stop: () => end('SIGTERM'),
+    pid: () => child?.pid ?? 0,
+    output,
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // None of the group is left.
+  }
+}
