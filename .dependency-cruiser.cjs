@@ -62,6 +62,11 @@ const API = [
   ['documents', [...API_BASE], 'A document is checked and stored independent of its submission.'],
   ['jobs', [...API_BASE, 'documents'], 'A job stores its file like a document. What it writes is passed in.'],
   [
+    'backup',
+    ['database', 'documents', 'jobs'],
+    'A backup copies tables, documents and files without knowing what they mean, but for the names of documents.',
+  ],
+  [
     'submissions',
     [...API_BASE, 'csv', 'mail', 'spam', 'documents', 'jobs'],
     'A submission is screened, has a document and queues mails. Its exports are jobs.',

@@ -5,6 +5,8 @@ export default nodeConfig({
   entries: {
     main: './src/main.ts',
     'admin-command': './src/admin-command.ts',
+    'backup-command': './src/backup-command.ts',
+    'restore-command': './src/restore-command.ts',
     'hash-worker': './src/http/hash-worker.js',
     'preview-worker': './src/documents/preview/preview-worker.js',
   },

@@ -5,6 +5,7 @@ import { analyticsSettings } from './analytics/settings.ts';
 import { authSettings } from './auth/settings.ts';
 import { databaseSettings, type DatabaseSettings } from './database/settings.ts';
 import { documentSettings } from './documents/settings.ts';
+import { backupSettings } from './backup/settings.ts';
 import { defineSettings, requiredInProduction, type Given, type SettingsOf } from './environment.ts';
 import { StartupError } from './errors.ts';
 import { serverSettings } from './http/settings.ts';
@@ -61,6 +62,7 @@ const READERS = {
   analytics: analyticsSettings,
   releases: releaseSettings,
   telemetry: telemetrySettings,
+  backup: backupSettings,
 };
 
 /** Every variable that the API reads, except those of the site facts. */
@@ -99,7 +101,7 @@ export function parseConfig(environment: Given): Config {
 }
 
 /** The folder in which npm was called. npm runs a workspace's scripts inside the workspace, but `.data` belongs in the root. */
-function baseFolder(environment: Given): string {
+export function baseFolder(environment: Given): string {
   return environment['INIT_CWD'] ?? process.cwd();
 }
 

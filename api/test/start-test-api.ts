@@ -33,6 +33,12 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** Where the data of an API is: without a URL, the database is in the folder. */
+export interface TestPlace {
+  readonly dataDir: string;
+  readonly url: string | undefined;
+}
+
 export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Connects to MySQL through this local port. */
@@ -42,6 +48,8 @@ export interface TestApiOptions {
   readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference' | 'loadArgon2'>;
   /** Uses the data of this API, like a second process. */
   readonly sharing?: TestApi;
+  /** Uses this data, which stays afterwards. */
+  readonly place?: TestPlace;
   /** Replaces the configured scanner. */
   readonly scan?: VirusScan;
 }
@@ -66,11 +74,12 @@ export async function startTestApi({
   through,
   server,
   sharing,
+  place = sharing && placeOf(sharing),
   scan,
   overrides = {},
 }: TestApiOptions = {}): Promise<TestApi> {
-  const dataDir = sharing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
-  const database = sharing ? borrowedDatabase(sharing) : await createDatabase(server);
+  const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
+  const database = place ? { url: place.url, drop: async () => undefined } : await createDatabase(server);
   const lines: string[] = [];
   let ahead = 0;
   let passwords: Promise<Passwords> | undefined;
@@ -116,7 +125,7 @@ export async function startTestApi({
       await listening.close(1000);
       await context.close();
       await database.drop();
-      if (!sharing) await rm(dataDir, { recursive: true, force: true });
+      if (!place) await rm(dataDir, { recursive: true, force: true });
     },
   };
   return api;
@@ -142,6 +151,6 @@ function atPort(address: string, port: number): string {
   return Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(port) }).href;
 }
 
-function borrowedDatabase({ context }: TestApi) {
-  return { url: context.config.database.url, drop: async () => undefined };
+export function placeOf({ context, dataDir }: TestApi): TestPlace {
+  return { dataDir, url: context.config.database.url };
 }

@@ -3,6 +3,7 @@ import { StartupError } from '../errors.ts';
 import type { DatabaseConfig } from './connection.ts';
 import { databaseFault, isAlreadyDone } from './driver-errors.ts';
 import { appliedMigrations, createRecords, recordMigration } from './migration-records.ts';
+import { isRestoreMark } from './restore-mark.ts';
 import {
   withMigrationLock,
   withMigrationSession,
@@ -13,15 +14,19 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { statementsOf, type Migration } from './migrations/migration.ts';
 
 /**
- * Applies all pending migrations and returns their names. Several processes can call it at the same time. When a call is
+ * Applies the pending ones of the wanted migrations and returns their names. Several processes can call it at the same time. When a call is
  * interrupted because the process or the database was killed, the next call completes the work.
  */
-export async function migrate(config: DatabaseConfig, report: Report): Promise<readonly string[]> {
+export async function migrate(
+  config: DatabaseConfig,
+  report: Report,
+  wanted: readonly Migration[] = MIGRATIONS,
+): Promise<readonly string[]> {
   for (;;) {
     try {
       return await withMigrationSession(config, report, async (session) => {
-        const isUpToDate = (await pending(session)).length === 0;
-        return isUpToDate ? [] : withMigrationLock(session, report, () => applyPending(session));
+        const isUpToDate = (await pending(session, wanted)).length === 0;
+        return isUpToDate ? [] : withMigrationLock(session, report, () => applyPending(session, wanted));
       });
     } catch (error) {
       if (databaseFault(error) !== 'contention') throw error;
@@ -33,9 +38,12 @@ export async function migrate(config: DatabaseConfig, report: Report): Promise<r
 
 const RETRY_MS = 250;
 
-async function applyPending(session: MigrationSession): Promise<readonly string[]> {
+async function applyPending(
+  session: MigrationSession,
+  wanted: readonly Migration[],
+): Promise<readonly string[]> {
   await createRecords(session);
-  const migrations = await pending(session);
+  const migrations = await pending(session, wanted);
   for (const migration of migrations) {
     for (const { sql, bindings } of statementsOf(migration, session.db))
       await session.run(sql, bindings).catch((error: unknown) => {
@@ -47,13 +55,20 @@ async function applyPending(session: MigrationSession): Promise<readonly string[
   return migrations.map(({ name }) => name);
 }
 
-async function pending(session: MigrationSession): Promise<readonly Migration[]> {
+async function pending(
+  session: MigrationSession,
+  wanted: readonly Migration[],
+): Promise<readonly Migration[]> {
   const applied = await appliedMigrations(session);
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const newer = [...applied].filter((name) => !known.has(name));
+  if (newer.some(isRestoreMark)) throw new StartupError(UNFINISHED_RESTORE);
   if (newer.length > 0) throw new StartupError(newerDatabase(newer));
-  return MIGRATIONS.filter(({ name }) => !applied.has(name));
+  return wanted.filter(({ name }) => !applied.has(name));
 }
+
+const UNFINISHED_RESTORE =
+  'A backup is being restored into the database, or its restore was interrupted. Run the restore again until it is complete.';
 
 function newerDatabase(names: readonly string[]): string {
   return (

@@ -12,11 +12,20 @@ export async function insertRows<Row extends { readonly [Column in keyof Row]: V
   if (!first) return;
   const columns = Object.keys(first) as (keyof Row & string)[];
   const values = rows.map((row) => columns.map((column) => row[column]));
-  if (isMysql(db))
-    await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
+  if (isMysql(db)) await insertLists(table, columns, values, db);
   else
     for (let start = 0; start < rows.length; start += MAX_COMPOUND_TERMS)
       await db(table).insert(rows.slice(start, start + MAX_COMPOUND_TERMS));
+}
+
+/** Inserts rows in one statement, each with the values of the columns in their order. MySQL only. */
+export async function insertLists(
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  db: Db,
+): Promise<void> {
+  await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [rows], db);
 }
 
 /** SQLite's limit of rows in one insert as Knex writes it. */

@@ -15,12 +15,15 @@ export interface DocumentStore {
   open(name: string): Promise<Readable | null>;
   /** Succeeds when the file does not exist. */
   remove(name: string): Promise<void>;
+  /** Whether no file is stored. */
+  isEmpty(): Promise<boolean>;
   /** Throws when the bucket cannot be written to. */
   check(): Promise<void>;
   close(): void;
 }
 
 export const BUCKET = 'application-documents';
+const INCOMING = '.incoming';
 
 /** A bucket in a folder. */
 export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
@@ -42,6 +45,7 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
     async remove(name) {
       await nullIfMissing(unlink(join(bucket, name)));
     },
+    isEmpty: async () => (await readdir(bucket)).every((name) => name === INCOMING),
     check: () => access(incomingFolder, constants.W_OK),
     close: () => undefined,
   };
@@ -50,7 +54,7 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
 /** Creates the folder for incoming uploads. Throws a `StartupError` when it cannot be written to. */
 export async function openIncomingFolder(dataDir: string): Promise<string> {
   const bucket = join(dataDir, BUCKET);
-  const folder = join(bucket, '.incoming');
+  const folder = join(bucket, INCOMING);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(bucket, 0o700);

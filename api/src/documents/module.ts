@@ -1,8 +1,9 @@
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Module } from '../module.ts';
 import { createDocumentNames } from './document-names.ts';
-import { openFolderStore, sweepIncoming, type DocumentStore } from './document-store.ts';
+import { sweepIncoming, type DocumentStore } from './document-store.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import { openStore } from './open-store.ts';
 import { createPreviews, type Previews } from './preview/previews.ts';
 import { uploadEndpoints } from './routes.ts';
 import type { DocumentSettings } from './settings.ts';
@@ -51,11 +52,4 @@ export async function createDocumentsModule(
     stop: () => firstSweep,
     close: () => store.close(),
   };
-}
-
-async function openStore({ s3 }: DocumentSettings, dataDir: string): Promise<DocumentStore> {
-  if (!s3) return openFolderStore(dataDir);
-  // The S3 client takes a third of the heap, so it is loaded only when it is used.
-  const { openS3Store } = await import('./s3-store.ts');
-  return openS3Store(s3, dataDir);
 }

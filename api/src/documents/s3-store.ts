@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -56,6 +57,10 @@ export async function openS3Store(config: S3Settings, dataDir: string): Promise<
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
+    async isEmpty() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+      return Contents.length === 0;
+    },
     async check() {
       await Promise.all([
         access(incomingFolder, constants.W_OK),
@@ -66,7 +71,13 @@ export async function openS3Store(config: S3Settings, dataDir: string): Promise<
   };
 }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+/** A client that gives up in time. */
+export function createClient({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Settings, 'bucket'>): S3Client {
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

@@ -12,6 +12,7 @@ export function withStorageFaults(store: DocumentStore): DocumentStore {
     put: (uploadPath, name) => store.put(uploadPath, name).catch(fail),
     open: (name) => store.open(name).catch(fail),
     remove: (name) => store.remove(name).catch(fail),
+    isEmpty: () => store.isEmpty().catch(fail),
     check: () => store.check(),
     close: () => store.close(),
   };

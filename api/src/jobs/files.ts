@@ -26,19 +26,19 @@ export function createJobFiles(store: DocumentStore): JobFiles {
       const file = await open(path, 'wx', 0o600);
       try {
         await pipeline(Readable.from(parts), file.createWriteStream({ flush: true }));
-        await store.put(path, nameOf(job.id, job.attempts));
+        await store.put(path, jobFileName(job.id, job.attempts));
       } finally {
         await unlink(path);
       }
     },
-    open: ({ id, attempts }) => store.open(nameOf(id, attempts)),
+    open: ({ id, attempts }) => store.open(jobFileName(id, attempts)),
     async remove({ id, attempts }) {
-      for (let attempt = 1; attempt <= attempts; attempt++) await store.remove(nameOf(id, attempt));
+      for (let attempt = 1; attempt <= attempts; attempt++) await store.remove(jobFileName(id, attempt));
     },
   };
 }
 
 /** Each attempt has its own file, because a process that lost the job may still be writing. */
-function nameOf(id: string, attempt: number): string {
+export function jobFileName(id: string, attempt: number): string {
   return `job-${id}-${attempt}.csv`;
 }

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { createClient } from '../documents/s3-store.ts';
+import type { S3Settings } from '../documents/settings.ts';
+import { errorName, StartupError } from '../errors.ts';
+import { inParallel } from './in-parallel.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Objects that name others: the state, and the marker that makes a set of files complete. */
+const NAMES_OTHERS = /^state\/|(^|\/)complete\//;
+/** Left by the shell's check of the store. */
+const LEFT_OUT = /^check\//;
+const AT_ONCE = 8;
+
+/**
+ * The shell's bucket. Objects are copied under their keys. A set is removed by its marker first, so a marker that is still there
+ * has all its files.
+ */
+export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
+  const { bucket: Bucket, endpoint } = settings;
+  const client = createClient(settings);
+  const put = async (Key: string, from: string) => {
+    const { size } = await stat(from);
+    const Body = createReadStream(from);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size }));
+  };
+  return {
+    form: 'bucket',
+    place: `bucket ${Bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`,
+    list: () => listKeys(client, Bucket),
+    async open(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return (Body as Readable | undefined) ?? null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    namesOthers: (key) => NAMES_OTHERS.test(key),
+    setOf: (key) => key,
+    async write(files) {
+      await createMissing(client, Bucket);
+      await inParallel(
+        files.filter(({ path }) => !NAMES_OTHERS.test(path)),
+        AT_ONCE,
+        ({ path, from }) => put(path, from),
+      );
+      const naming = files.filter(({ path }) => NAMES_OTHERS.test(path));
+      // The state names what the markers complete.
+      const isState = ({ path }: { readonly path: string }) => Number(path.startsWith('state/'));
+      for (const { path, from } of naming.toSorted((a, b) => isState(a) - isState(b))) await put(path, from);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** All keys in their order: files before the markers that name them. None if there is no such bucket. */
+async function listKeys(client: S3Client, Bucket: string): Promise<string[]> {
+  const keys: string[] = [];
+  let token: string | undefined;
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket, ContinuationToken: token }))
+      .catch((error: unknown) => {
+        if (errorName(error) === 'NoSuchBucket') return { Contents: [], NextContinuationToken: undefined };
+        throw new StartupError(
+          `The bucket ${Bucket} cannot be read (${errorName(error)}). Check RELEASES_BUCKET and the S3_* variables.`,
+          { cause: error },
+        );
+      });
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    token = page.NextContinuationToken;
+  } while (token);
+  return keys.filter((key) => !LEFT_OUT.test(key));
+}
+
+async function createMissing(client: S3Client, Bucket: string): Promise<void> {
+  await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
+    if (errorName(error) !== 'NotFound') throw error;
+    await client.send(new CreateBucketCommand({ Bucket }));
+  });
+}
