@@ -10,12 +10,24 @@ import {
   documentsOf,
   fillSite,
   filesIn,
+  HARD_TEXT,
   restore,
   rowsOf,
   SITE_FILES,
   type EmptyPlace,
 } from './backup.fixture.ts';
-import { ADMIN, bearer, placeOf, startTestApi, type TestApi, type TestPlace } from './start-test-api.ts';
+import {
+  ADMIN,
+  bearer,
+  isOnMysql,
+  placeOf,
+  startTestApi,
+  type TestApi,
+  type TestPlace,
+} from './start-test-api.ts';
+
+const SITE_DOCUMENTS = `create table site_documents (
+  name varchar(64) primary key, revision bigint not null, text longtext not null) character set utf8mb4`;
 
 let api: TestApi;
 let source: TestPlace;
@@ -194,6 +206,23 @@ describe('a restore', () => {
 
     await expect(restore(folder, target)).rejects.toThrow('must stay inside');
     await nothing();
+  });
+
+  (isOnMysql ? it : it.skip)("restores the shell's table, which no migration makes", async () => {
+    const { db } = api.context;
+    await db.raw(SITE_DOCUMENTS);
+    const state = { name: 'site-state', revision: '9007199254740993', text: `{"live":"a"}${HARD_TEXT}` };
+    await db('site_documents').insert(state);
+    const sqlite = await createEmptyPlace(null);
+    const folder = await copy('site-documents');
+    await restore(folder, target);
+    await restore(folder, sqlite);
+
+    const { site_documents: restored, ...others } = await rowsOf(target);
+    expect(restored?.map((row): unknown => JSON.parse(row))).toEqual([state]);
+    expect(await rowsOf(sqlite)).toEqual(others);
+    await sqlite.remove();
+    await db.schema.dropTable('site_documents');
   });
 
   it('can be into the other kind of database, and back', async () => {

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parseDocument } from 'yaml';
+import { ROOT } from '../run/project.mjs';
+
+const GUIDES = join(ROOT, 'shared', 'containers', 'guide');
+/** What must be done under pressure: a page each. */
+const RUNBOOKS = ['backup', 'full-disk', 'lost-node', 'secrets', 'stolen-host', 'upgrade'];
+/** Of a page of text. */
+const MAX_LINES = 85;
+const MAX_WORDS = 750;
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+/** The scaled file is laid over the other one, and has tags of its own. */
+const files = ['docker-compose.yml', 'docker-compose.scale.yml'].filter((file) =>
+  existsSync(join(ROOT, file)),
+);
+const keysOf = (section) =>
+  files.flatMap((file) => {
+    const found = parseDocument(read(file), { logLevel: 'silent' }).get(section);
+    return (found?.items ?? []).map(({ key }) => key.value);
+  });
+const services = new Set(keysOf('services'));
+const volumes = new Set(keysOf('volumes'));
+const programs = new Set(
+  [...read('api/webpack.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '\.\/src/gm)].map(([, name]) => name),
+);
+
+/** Services of docker-compose.scale.yml, for a checkout that does not have it. */
+const OF_REPLICAS = /-(\d|\$node)$|^(migrate|redis|s3)$/;
+
+/** Subcommands whose other words are services, and those after whose service a program follows. */
+const MANY = ['build', 'stop', 'up', 'rm', 'ps'];
+const ONE = ['run', 'exec'];
+const WITH_VALUE = ['-v', '-e', '--entrypoint', '--user'];
+
+/** `{ services, volumes }` that a command of Docker Compose names. */
+function namesIn(command) {
+  const [subcommand, ...words] = command.split(/\s+/);
+  const named = { services: [], volumes: [] };
+  while (words.length > 0) {
+    const word = words.shift();
+    if (word === '-v') named.volumes.push(words[0].split(':')[0]);
+    if (WITH_VALUE.includes(word)) words.shift();
+    else if (/^[<>|;&]/.test(word)) break;
+    else if (!word.startsWith('-')) {
+      named.services.push(word);
+      if (ONE.includes(subcommand)) break;
+    }
+  }
+  return { subcommand, ...named };
+}
+
+const commands = readdirSync(GUIDES).flatMap((file) =>
+  [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/docker compose ([a-z][^`\n|&;]*)/g)].map(
+    ([, command]) => ({
+      file,
+      command: command.trim(),
+      ...namesIn(command.trim()),
+    }),
+  ),
+);
+
+describe('the runbooks', () => {
+  it.each(RUNBOOKS)('%s is one page', (name) => {
+    const text = readFileSync(join(GUIDES, `${name}.md`), 'utf8');
+
+    expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
+  });
+
+  it('are linked from the README', () => {
+    for (const name of RUNBOOKS) expect(read('README.md')).toContain(`shared/containers/guide/${name}.md`);
+  });
+
+  it('name services and volumes of the compose files', () => {
+    const isKnown = (service) =>
+      service.startsWith('$') ||
+      services.has(service.replace('$node', '1')) ||
+      (files.length === 1 && OF_REPLICAS.test(service));
+    const unknown = commands.flatMap(({ file, command, subcommand, services: named, volumes: mounted }) => [
+      ...(MANY.concat(ONE).includes(subcommand) ? named.filter((name) => !isKnown(name)) : []).map(
+        (name) => `${file}: service ${name} in "${command}"`,
+      ),
+      ...mounted
+        .filter((name) => !volumes.has(name))
+        .map((name) => `${file}: volume ${name} in "${command}"`),
+    ]);
+
+    expect(commands.length).toBeGreaterThan(20);
+    expect(unknown).toEqual([]);
+  });
+
+  it('run programs that the image of the API has', () => {
+    const named = commands.flatMap(({ command }) =>
+      [...command.matchAll(/dist\/([\w-]+)\.js/g)].map(([, name]) => name),
+    );
+
+    expect(named).toEqual(expect.arrayContaining(['backup-command', 'restore-command']));
+    expect(named.filter((name) => !programs.has(name))).toEqual([]);
+  });
+});
