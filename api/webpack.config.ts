@@ -7,6 +7,7 @@ export default nodeConfig({
     'admin-command': './src/admin-command.ts',
     'backup-command': './src/backup-command.ts',
     'restore-command': './src/restore-command.ts',
+    'migrate-command': './src/migrate-command.ts',
     'hash-worker': './src/http/hash-worker.js',
     'preview-worker': './src/documents/preview/preview-worker.js',
   },

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUTH_BASE, readOwnRole, readSiteFacts } from '@site/shared/contracts';
-import { API, startServer, type BenchServer } from './child.ts';
+import { type BenchServer, startApi, startServer } from './child.ts';
 import { createBenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { createBenchAdmin, signIn, signInTemplate, type Session } from './sign-in.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   const database = await createBenchDatabase(settings.mysqlUrl);
-  const api = await startServer(API, {
+  const api = await startApi({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     TRUSTED_HOPS: '1',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readAnalyticsSummary, readAnalyticsValues, readAnalyticsVitals } from '@site/shared/contracts';
 import { addDays } from '../src/analytics/calendar/periods.ts';
 import { storeRollUps } from './analytics-roll-ups.ts';
-import { API, startServer } from './child.ts';
+import { startApi } from './child.ts';
 import { createBenchDatabase } from './database.ts';
 import { createBenchAdmin, signIn } from './sign-in.ts';
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     throw new Error('Set TEST_MYSQL_URL to a MySQL or MariaDB server on which databases can be created.');
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   const database = await createBenchDatabase(mysqlUrl);
-  const api = await startServer(API, { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  const api = await startApi({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   try {
     await createBenchAdmin(database.url);
     const lastDay = new Date().toISOString().slice(0, 10);

@@ -14,7 +14,17 @@ export interface BenchServer {
 }
 
 /** The API as it runs in production. */
-export const API = '../dist/main.js';
+const API = '../dist/main.js';
+
+/** Migrates the database of this environment and starts the API on it. */
+export async function startApi(environment: Record<string, string>): Promise<BenchServer> {
+  const migrate = fork(join(import.meta.dirname, '../dist/migrate-command.js'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: environment,
+  });
+  await once(migrate, 'exit');
+  return startServer(API, environment);
+}
 
 /** Starts a program with plain Node: compiling it on the fly would measure slower than the deployed build. */
 export async function startServer(

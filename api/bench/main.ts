@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { issueFormToken } from '@site/shared/contracts';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { toCursor } from '../src/submissions/cursor.ts';
-import { API, startServer, type BenchServer } from './child.ts';
+import { type BenchServer, startApi, startServer } from './child.ts';
 import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   const database = await createBenchDatabase(settings.mysqlUrl);
-  const api = await startServer(API, {
+  const api = await startApi({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     TRUSTED_HOPS: '1',

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Connection } from 'mysql2/promise';
 import { SUBMISSION_FILTER_FIELDS, SubmissionRows } from '@site/shared/contracts';
 import { toCursor } from '../src/lists/cursor.ts';
-import { API, startServer, type BenchServer } from './child.ts';
+import { type BenchServer, startApi, startServer } from './child.ts';
 import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     throw new Error('Set TEST_MYSQL_URL to a MySQL or MariaDB server on which databases can be created.');
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   const database = await createBenchDatabase(mysqlUrl);
-  const api = await startServer(API, { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  const api = await startApi({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   const limit = await startServer('limit-server.mjs', { DATABASE_URL: database.url });
   try {
     await createBenchAdmin(database.url);

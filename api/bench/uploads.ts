@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aSubmissionForm, pdfBytes } from '@site/shared/testing/factories';
-import { API, startServer, type BenchServer } from './child.ts';
+import { type BenchServer, startApi, startServer } from './child.ts';
 import { HIGH_LIMITS } from './settings.ts';
 
 const UPLOADS = 100;
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'api-uploads-'));
   const url = process.env['TEST_MYSQL_URL'];
   const limit = await startServer('multer-server.mjs', { FOLDER: join(folder, 'bare') });
-  const api = await startServer(API, {
+  const api = await startApi({
     DATA_DIR: join(folder, 'data'),
     TRUSTED_HOPS: '0',
     LOG_LEVEL: 'error',

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { recordVisitEvents, type VisitEvents } from '@site/shared/contracts';
 import type { RowDataPacket } from 'mysql2/promise';
-import { API, startServer } from './child.ts';
+import { startApi } from './child.ts';
 import { createBenchDatabase, type BenchDatabase } from './database.ts';
 
 const TARGET = { eventsPerSecond: 3000, p99Ms: 50 };
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     throw new Error('Set TEST_MYSQL_URL to a MySQL or MariaDB server on which databases can be created.');
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   const database = await createBenchDatabase(mysqlUrl);
-  const api = await startServer(API, {
+  const api = await startApi({
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, TRUSTED_HOPS: '1', LOG_LEVEL: 'info' },
     RATE_LIMIT_VISITS: '1000000/300',
   });

@@ -4,7 +4,7 @@ import { ROLES } from '@site/shared/contracts';
 import { runRecountCommand } from './analytics/upkeep/recount-command.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
-import { createDataDir } from './infrastructure.ts';
+import { createDataDir } from './data-dir.ts';
 import { openMigrated } from './database/open-migrated.ts';
 import { AppError, StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';

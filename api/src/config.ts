@@ -86,10 +86,7 @@ export function parseConfig(environment: Given): Config {
   }));
   const { facts: siteFacts, faults: factFaults } = factsFromEnvironment(environment);
   const faults = [...read.flatMap((each) => each.faults), ...factFaults];
-  if (faults.length > 0)
-    throw new StartupError(
-      `The environment variables are not valid: ${faults.join('; ')}. See .env.example.`,
-    );
+  if (faults.length > 0) throw invalid(faults);
   const settings = Object.fromEntries(read.map((each) => [each.subject, each.settings])) as Settings;
   const dataDir = resolve(baseFolder(environment), settings.site.dataDir);
   return Object.freeze({
@@ -98,6 +95,19 @@ export function parseConfig(environment: Given): Config {
     database: { ...settings.database, dataDir },
     siteFacts,
   });
+}
+
+/** The settings of a command that needs only the database. It reads no other variables. */
+export function parseDatabaseConfig(environment: Given): Config['database'] {
+  const given = withoutEmpty(environment);
+  const { settings, faults } = databaseSettings.read(given);
+  if (!settings) throw invalid(faults);
+  const dataDir = resolve(baseFolder(environment), shape.DATA_DIR.parse(given['DATA_DIR']));
+  return { ...settings, dataDir };
+}
+
+function invalid(faults: readonly string[]): StartupError {
+  return new StartupError(`The environment variables are not valid: ${faults.join('; ')}. See .env.example.`);
 }
 
 /** The folder in which npm was called. npm runs a workspace's scripts inside the workspace, but `.data` belongs in the root. */

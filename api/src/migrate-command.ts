@@ -1,13 +1,13 @@
-import { parseConfig } from './config.ts';
-import { createDataDir } from './infrastructure.ts';
+import { createDataDir } from './data-dir.ts';
+import { parseDatabaseConfig } from './config.ts';
 import { StartupError } from './errors.ts';
 import { migrateReachable } from './database/open-migrated.ts';
 
 /** Runs `npm run migrate`: applies pending migrations and prints their names. */
 async function main(): Promise<void> {
-  const config = parseConfig(process.env);
-  await createDataDir(config.site.dataDir);
-  const applied = await migrateReachable(config.database, (message) => process.stderr.write(`${message}\n`));
+  const database = parseDatabaseConfig(process.env);
+  await createDataDir(database.dataDir);
+  const applied = await migrateReachable(database, (message) => process.stderr.write(`${message}\n`));
   process.stdout.write(
     applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
   );

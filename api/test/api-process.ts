@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { parseDatabaseConfig } from '../src/config.ts';
+import { createDataDir } from '../src/data-dir.ts';
+import { migrateReachable } from '../src/database/open-migrated.ts';
 
 export interface Run {
   readonly child: ChildProcess;
@@ -51,6 +54,19 @@ export function startProcess(
       );
     });
   return { child, output: () => text, ended, waitForOutput };
+}
+
+/** Migrates the database of an API process, as an operator does, and starts the process. */
+export async function startMigrated(dataDir: string, options: RunOptions = {}): Promise<Run> {
+  await migrateFor(dataDir, options.environment);
+  return startProcess(dataDir, options);
+}
+
+/** Migrates the database that a process with this environment uses. */
+export async function migrateFor(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
+  const database = parseDatabaseConfig({ DATA_DIR: dataDir, ...environment });
+  await createDataDir(database.dataDir);
+  await migrateReachable(database, () => undefined);
 }
 
 /** The URL of an API process, once it is listening. */

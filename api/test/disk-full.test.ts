@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { addressOf, fetchFormToken, startProcess } from './api-process.ts';
+import { addressOf, fetchFormToken, startMigrated } from './api-process.ts';
 import { FORM, newKey, submit, toFormData } from './forms.ts';
 import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -114,7 +114,7 @@ const QUOTA = ['sh', '-c', 'ulimit -f 8192; exec "$@"', 'sh'];
   it('an application gets 507, nothing of it is saved, and a smaller one succeeds', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'api-quota-'));
     const bucket = join(dataDir, 'application-documents');
-    const run = startProcess(dataDir, { under: QUOTA, environment: { TRUSTED_HOPS: '0' } });
+    const run = await startMigrated(dataDir, { under: QUOTA, environment: { TRUSTED_HOPS: '0' } });
     try {
       const url = await addressOf(run);
       const fields = { ...FORM, formToken: await fetchFormToken(url), touched: 'yes' };

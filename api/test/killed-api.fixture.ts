@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import { openDatabase, type Db } from '../src/database/connection.ts';
-import { addressOf, startProcess, type Run } from './api-process.ts';
+import { addressOf, startMigrated, type Run } from './api-process.ts';
 import { createDatabase } from './create-database.ts';
 
 /** Starts API processes that a test kills, with one folder and database per test. */
@@ -29,7 +29,7 @@ export function useKilledApi(environment: Readonly<Record<string, string>>) {
     databaseUrl: () => database.url,
     async start() {
       const { url } = database;
-      const run = startProcess(dataDir, {
+      const run = await startMigrated(dataDir, {
         environment: { ...environment, ...(url ? { DATABASE_URL: url } : {}) },
       });
       runs.push(run);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Db, type DatabaseConfig } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { oldestVersionFor } from '../src/database/migration-state.ts';
 import { MIGRATIONS } from '../src/database/migrations/index.ts';
 import { statementsOf } from '../src/database/migrations/migration.ts';
 import { startProcess, type Run } from './api-process.ts';
@@ -133,17 +134,74 @@ describe('several processes that start at once', () => {
   });
 });
 
-describe('a database that is not for this version of the API', () => {
-  it('is not changed when a newer version migrated it, and startup fails with a message', async () => {
-    await run(place.config);
-    await query((db) => db('knex_migrations').insert({ name: '9999-of-later', batch: 2 }));
-    const api = start('main.ts');
+const addRecord = (name: string) => query((db) => db('knex_migrations').insert({ name, batch: 1 }));
 
-    expect(await api.ended).toBe(1);
-    expect(api.output()).toBe(
-      'The database was migrated by a newer version of the API (9999-of-later). ' +
-        'Start that version, or restore the backup from before the upgrade.\n',
+describe('an API process with pending migrations', () => {
+  const MESSAGE =
+    /^The database has pending migrations \(.*0036-\S+\)\. Apply them with "npm run migrate -w api"/;
+
+  it('ends with a message and changes nothing', async () => {
+    await migrateByKnex(place.config, { migrations: NAMES.length - 1 });
+    const before = await schemaOf(place.config);
+    const processes = [start('main.ts'), start('admin-command.ts')];
+
+    expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([1, 1]);
+    for (const { output } of processes) expect(output()).toMatch(MESSAGE);
+    expect(await schemaOf(place.config)).toEqual(before);
+  });
+
+  it('waits and reports it until somebody applies them', async () => {
+    const api = start('main.ts', { DATABASE_WAIT_MS: '600000' });
+    await api.waitForOutput(/(pending migrations[^]+){2}/);
+    expect(await start('migrate-command.ts').ended).toBe(0);
+
+    await api.waitForOutput(/API listening/);
+    await expectMigrated();
+  });
+});
+
+describe('every migration after the first release with twins', () => {
+  /** The statements that an API process of the version before could not work with. */
+  const BREAKING =
+    /\b(drop (table|column)|rename|modify|change)\b|add (column )?\S+ (?!.*\bdefault\b).*not null/i;
+
+  it('keeps the database usable for the version before, or says in its name which version it needs', async () => {
+    const db = await openDatabase(place.config);
+    const breaking = MIGRATIONS.filter(({ name }) => name > '0037').filter((each) =>
+      statementsOf(each, db).some(({ sql }) => BREAKING.test(sql) && !/^create table/i.test(sql)),
     );
+    await db.destroy();
+
+    expect(breaking.filter(({ name }) => oldestVersionFor(name) === 0).map(({ name }) => name)).toEqual([]);
+    for (const name of NAMES) expect(oldestVersionFor(name)).toBeLessThanOrEqual(Number(name.slice(0, 4)));
+  });
+});
+
+describe('a database that is not for this version of the API', () => {
+  it('is used with a warning when a newer version migrated it', async () => {
+    await run(place.config);
+    await addRecord('9998-of-later');
+    await addRecord(`9999-of-later-needs-${NAMES.at(-1)?.slice(0, 4)}`);
+    const api = start('main.ts');
+    await api.waitForOutput(/API listening/);
+
+    expect(api.output()).toMatch(
+      /"level":"?(warn|40)"?.+The database has migrations of a newer version of the API \(9998-of-later, /,
+    );
+  });
+
+  it('is not used when a newer version broke it for this one', async () => {
+    await run(place.config);
+    await addRecord('9998-of-later');
+    await addRecord('9999-of-later-needs-9998');
+    const processes = [start('main.ts'), start('migrate-command.ts')];
+
+    expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([1, 1]);
+    for (const { output } of processes)
+      expect(output()).toBe(
+        'A newer version of the API changed the database in a way that this version cannot work with (9999-of-later-needs-9998). ' +
+          'Start that version, or restore the backup from before the upgrade.\n',
+      );
   });
 
   it('is not changed when it belongs to another program', async () => {
@@ -202,6 +260,7 @@ describe('a database that is not for this version of the API', () => {
     const proxy = await openTcpProxy(place.config.url ?? '');
     await proxy.disconnect();
     const url = Object.assign(new URL(place.config.url ?? ''), { port: new URL(proxy.url).port }).href;
+    await run(place.config);
     const api = start('main.ts', { DATABASE_URL: url, DATABASE_WAIT_MS: '600000' });
     await api.waitForOutput(/(cannot be reached yet \(ECONNREFUSED\)[^]+){2}/);
     await proxy.reconnect();

@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, startProcess } from './api-process.ts';
+import { addressOf, migrateFor, startProcess } from './api-process.ts';
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-process-'));
+  await migrateFor(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
+import { addressOf, fetchFormToken, startMigrated, type Run } from './api-process.ts';
 import { FORM, newKey, toFormData } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
@@ -39,7 +39,7 @@ async function submitToApi(trust: Readonly<Record<string, string>>): Promise<voi
     MAIL_STAFF: 'desk@ledgerwell.example',
     ...trust,
   };
-  run = startProcess(join(folder, 'data'), { environment });
+  run = await startMigrated(join(folder, 'data'), { environment });
   const url = await addressOf(run);
   const body = toFormData({ ...FORM, formToken: await fetchFormToken(url), touched: 'yes' });
   const { status } = await fetch(`${url}/api/applications`, { method: 'POST', body, headers: newKey() });

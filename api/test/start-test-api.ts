@@ -9,6 +9,7 @@ import { deleteRole, saveRole } from '../src/auth/role-repository.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { parseConfig, VARIABLES } from '../src/config.ts';
 import { createContext, type Context, type Overrides } from '../src/context.ts';
+import { migrateReachable } from '../src/database/open-migrated.ts';
 import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
 import type { VirusScan } from '../src/documents/virus-scan.ts';
@@ -93,6 +94,7 @@ export async function startTestApi({
     ...HIGH_LIMITS,
     ...environment,
   });
+  if (!sharing) await migrateReachable(config.database, () => undefined);
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const context = await createContext(config, { ...overrides, logger, now, ...(scan ? { scan } : {}) });
   const listening = await listen(createApp(context), '127.0.0.1', 0);

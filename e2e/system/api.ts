@@ -50,6 +50,7 @@ export async function startApi({ port, dataDir, siteUrl, env: more = {} }: ApiOp
     ...more,
   };
   const url = `http://127.0.0.1:${port}`;
+  await runProgram({ script: 'api/dist/migrate-command.js', env });
   const program = startProgram({ script: 'api/dist/main.js', env });
   await untilServed(`${url}/api/health/ready`, program, 'the API');
   return {

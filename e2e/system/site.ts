@@ -8,6 +8,7 @@ import { createHostCopy, REMOTE_NAMES, type RemoteHost, type RemoteName } from '
 
 const PRODUCTS = [
   'api/dist/main.js',
+  'api/dist/migrate-command.js',
   'shell/dist/server/main.js',
   ...REMOTE_NAMES.map((name) => `mfe-${name}/dist/release.json`),
 ];

@@ -15,6 +15,8 @@ const text = read('docker-compose.yml');
 const { services } = parse(text, { merge: true });
 const WORKSPACES = remotes().map(({ workspace }) => workspace);
 const ours = Object.entries(services).filter(([name]) => name !== 'mysql');
+/** Ends when its work is done. */
+const ONE_SHOT = 'migrate';
 const dockerfiles = [...new Set(ours.map(([, { build }]) => build.dockerfile))];
 
 /** `${NAME:-default}` and `${NAME:?message}` → [NAME, operator, rest]. */
@@ -33,9 +35,9 @@ const REMOTE = new RegExp(
 );
 
 describe('docker-compose.yml', () => {
-  it('has a service for every workspace, the database and the mails', () => {
+  it('has a service for every workspace, the database, its migrations and the mails', () => {
     expect(Object.keys(services).sort()).toEqual(
-      ['api', 'mail-catcher', 'mysql', 'shell', ...WORKSPACES].sort(),
+      ['api', 'mail-catcher', 'migrate', 'mysql', 'shell', ...WORKSPACES].sort(),
     );
   });
 
@@ -115,9 +117,24 @@ describe('docker-compose.yml', () => {
         security_opt: ['no-new-privileges:true'],
         tmpfs: expect.arrayContaining(['/tmp']),
       });
-      expect(service.healthcheck.test).toEqual(['CMD', ...service.healthcheck.test.slice(1).map(String)]);
     },
   );
+
+  it.each(Object.entries(services).filter(([name]) => name !== ONE_SHOT))(
+    'checks the health of %s without a shell',
+    (_, { healthcheck }) => {
+      expect(healthcheck.test).toEqual(['CMD', ...healthcheck.test.slice(1).map(String)]);
+    },
+  );
+
+  it('migrates the database with the image of the API, until it succeeds', () => {
+    const { image, command, restart, environment } = services.migrate;
+
+    expect({ image, restart }).toEqual({ image: services.api.image, restart: 'on-failure' });
+    expect(command.at(-1)).toBe('dist/migrate-command.js');
+    expect(services.api.environment).toMatchObject(environment);
+    expect(Number(services.api.environment.DATABASE_WAIT_MS)).toBeGreaterThanOrEqual(60_000);
+  });
 
   it('listens on this machine only until BIND says otherwise', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports);

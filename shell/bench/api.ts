@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,20 +15,24 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/dist/main.js')], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      SITE_MODE: 'demo',
-      SITE_URL: 'http://localhost:3000',
-      DATA_DIR: folder,
-      PORT: String(port),
-      TRUSTED_HOPS: '1',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    SITE_MODE: 'demo',
+    SITE_URL: 'http://localhost:3000',
+    DATA_DIR: folder,
+    PORT: String(port),
+    TRUSTED_HOPS: '1',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const run = (program: string) =>
+    spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/dist', program)], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  await once(run('migrate-command.js'), 'exit');
+  const child = run('main.js');
   const isReady = () =>
     fetch(`${url}/api/health/ready`).then(
       ({ ok }) => ok,

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../errors.ts';
 import type { DatabaseConfig } from './connection.ts';
 import { databaseFault, isAlreadyDone } from './driver-errors.ts';
-import { appliedMigrations, createRecords, recordMigration } from './migration-records.ts';
-import { isRestoreMark } from './restore-mark.ts';
+import { createRecords, recordMigration } from './migration-records.ts';
 import {
   withMigrationLock,
   withMigrationSession,
   type MigrationSession,
   type Report,
 } from './migration-session.ts';
+import { readMigrationState } from './migration-state.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { statementsOf, type Migration } from './migrations/migration.ts';
 
 /**
- * Applies the pending ones of the wanted migrations and returns their names. Several processes can call it at the same time. When a call is
- * interrupted because the process or the database was killed, the next call completes the work.
+ * Applies the pending ones of the wanted migrations and returns their names. Several processes can call it at the same time.
+ * When a call is interrupted because the process or the database was killed, the next call completes the work.
  */
 export async function migrate(
   config: DatabaseConfig,
@@ -25,8 +25,10 @@ export async function migrate(
   for (;;) {
     try {
       return await withMigrationSession(config, report, async (session) => {
-        const isUpToDate = (await pending(session, wanted)).length === 0;
-        return isUpToDate ? [] : withMigrationLock(session, report, () => applyPending(session, wanted));
+        const { pending } = await readMigrationState(session.run, wanted);
+        return pending.length === 0
+          ? []
+          : withMigrationLock(session, report, () => applyPending(session, wanted));
       });
     } catch (error) {
       if (databaseFault(error) !== 'contention') throw error;
@@ -43,8 +45,8 @@ async function applyPending(
   wanted: readonly Migration[],
 ): Promise<readonly string[]> {
   await createRecords(session);
-  const migrations = await pending(session, wanted);
-  for (const migration of migrations) {
+  const { pending } = await readMigrationState(session.run, wanted);
+  for (const migration of pending) {
     for (const { sql, bindings } of statementsOf(migration, session.db))
       await session.run(sql, bindings).catch((error: unknown) => {
         if (!isAlreadyDone(error)) throw error;
@@ -52,29 +54,7 @@ async function applyPending(
       });
     await recordMigration(migration.name, session);
   }
-  return migrations.map(({ name }) => name);
-}
-
-async function pending(
-  session: MigrationSession,
-  wanted: readonly Migration[],
-): Promise<readonly Migration[]> {
-  const applied = await appliedMigrations(session);
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const newer = [...applied].filter((name) => !known.has(name));
-  if (newer.some(isRestoreMark)) throw new StartupError(UNFINISHED_RESTORE);
-  if (newer.length > 0) throw new StartupError(newerDatabase(newer));
-  return wanted.filter(({ name }) => !applied.has(name));
-}
-
-const UNFINISHED_RESTORE =
-  'A backup is being restored into the database, or its restore was interrupted. Run the restore again until it is complete.';
-
-function newerDatabase(names: readonly string[]): string {
-  return (
-    `The database was migrated by a newer version of the API (${names.join(', ')}). ` +
-    'Start that version, or restore the backup from before the upgrade.'
-  );
+  return pending.map(({ name }) => name);
 }
 
 /** An existing table must come from an interrupted run of the API. Tables of other programs are never changed. */

@@ -5,7 +5,7 @@ import type { MigrationSession } from './migration-session.ts';
 /** The table in which Knex recorded the migrations of earlier versions of the API. */
 const TABLE = 'knex_migrations';
 
-export async function appliedMigrations({ run }: MigrationSession): Promise<ReadonlySet<string>> {
+export async function appliedMigrations(run: MigrationSession['run']): Promise<ReadonlySet<string>> {
   try {
     const rows = await run(`select name from ${TABLE}`);
     return new Set(rows.map(({ name }) => String(name)));

@@ -47,7 +47,8 @@ export async function withMigrationSession<T>(
 /** A statement on a large table can take minutes. */
 const NO_TIMEOUT = { timeout: 0 };
 
-function rowsOf(answer: unknown, db: Db): readonly Row[] {
+/** The rows of a raw statement, on both databases. */
+export function rowsOf(answer: unknown, db: Db): readonly Row[] {
   const rows: unknown = isMysql(db) && Array.isArray(answer) ? answer[0] : answer;
   return Array.isArray(rows) ? (rows as Row[]) : [];
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { apiEnvironment, apiStopsWithin, logOf, shellEnvironment } from '../processes.mjs';
+import { apiStopsWithin, logOf, serverEnvironment, shellEnvironment } from '../processes.mjs';
 import { ROOT } from '../project.mjs';
 
 const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
@@ -21,7 +21,7 @@ function apiProcess(settings, env) {
     name: 'API',
     program: TSX,
     args: ['watch', '--clear-screen=false', join(ROOT, 'api', 'src', 'main.ts')],
-    env: { ...apiEnvironment(settings, env), NODE_ENV: 'development' },
+    env: { ...serverEnvironment(settings, env), NODE_ENV: 'development' },
     log: logOf(settings.dataDir, 'api'),
     stopWithin: apiStopsWithin(env),
   };

@@ -6,6 +6,7 @@ import { endRunningCommands } from '../commands.mjs';
 import { ensureDemoAdmin } from './demo-admin.mjs';
 import { Fault } from '../fault.mjs';
 import { ensureInstalled } from '../install.mjs';
+import { migrateDatabase } from './migrate-database.mjs';
 import { publishLocally } from './local-hosts.mjs';
 import { requireFreePorts } from '../ports.mjs';
 import { productionStages } from '../processes.mjs';
@@ -45,8 +46,11 @@ async function bringUp(supervisor, env, isDev) {
   requireWritable(settings.dataDir);
   await requireFreePorts(portsOf(settings, isDev));
   await ensureInstalled();
-  // The admin command runs from the API's build, in development too.
+  // The commands of the API run from its build, in development too.
   await buildWorkspaces({ workspaces: isDev ? ['api'] : [] });
+  const migrated = migrateDatabase(settings, env);
+  // Reported below, together with the processes that wait for it.
+  migrated.catch(() => {});
   if (!isDev) publishLocally(settings);
   const stages = isDev ? developmentStages : productionStages;
   const within = isDev ? BUILT_WITHIN_MS : SERVING_WITHIN_MS;
@@ -57,6 +61,7 @@ async function bringUp(supervisor, env, isDev) {
         ensureDemoAdmin(settings, env),
       ),
       answers(`http://127.0.0.1:${settings.port}/`, within),
+      migrated,
     ]);
     return made;
   });
