@@ -4,19 +4,19 @@ import { isGaleraInstalled, startGalera } from './provision/galera.mjs';
 /**
  * For a test that breaks a database cluster: prints `{ url, nodes: [{ port, pid }] }` of a private Galera cluster of three
  * nodes, and ends it when stdin closes. The test kills a node by its pid; a line with the index of a node starts it again
- * and prints `{ pid }`. Exits with 1 where Galera is not installed; `--find` only reports whether it is.
+ * and prints `{ pid }`. A line `whole` prints `{}` when all nodes are members. Exits with 1 where Galera is not installed; `--find` only reports whether it is.
  */
 if (!isGaleraInstalled()) process.exitCode = 1;
 else if (!process.argv.includes('--find')) await serve();
 
 async function serve() {
-  const { nodes, url, stop } = await startGalera();
+  const { nodes, url, untilWhole, stop } = await startGalera();
   const print = (value) => console.log(JSON.stringify(value));
   print({ url: url('mysql'), nodes: nodes.map((node) => ({ port: node.port, pid: node.pid() })) });
   for await (const line of createInterface({ input: process.stdin })) {
     const node = nodes[Number(line)];
-    await node.start();
-    print({ pid: node.pid() });
+    await (line === 'whole' ? untilWhole() : node.start());
+    print({ pid: node?.pid() });
   }
   await stop();
 }

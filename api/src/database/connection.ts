@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
-import { errorCode, errorMessage } from '../errors.ts';
+import { errorMessage } from '../errors.ts';
 import { databaseFault } from './driver-errors.ts';
-import { retryContention } from './retry-contention.ts';
+import { SILENT, type KnexConnection } from './knex-parts.ts';
+import { openMysql } from './mysql.ts';
 import { withStatementSpans } from './statement-spans.ts';
 
 /** A connection or a transaction. Repositories accept both. */
 export type Db = Knex;
 
 export interface DatabaseConfig {
-  /** `mysql://…`; absent for the embedded SQLite file in `dataDir`. */
+  /** `mysql://…`, with one or several hosts; absent for the embedded SQLite file in `dataDir`. */
   readonly url?: string;
   readonly dataDir: string;
   readonly poolSize: number;
@@ -20,13 +21,13 @@ export interface DatabaseConfig {
   readonly timeoutMs: number;
 }
 
-/** Opens the configured database. Only this function chooses between SQLite and MySQL. */
-export async function openDatabase(config: DatabaseConfig): Promise<Db> {
-  return config.url === undefined ? openSqlite(config) : openMysql(config, config.url);
+/** Opens the configured database. `report` is told when another host of a cluster is used. Only this function chooses between SQLite and MySQL. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  report: (message: string) => void = ignore,
+): Promise<Db> {
+  return config.url === undefined ? openSqlite(config) : openMysql(config, config.url, report);
 }
-
-/** Knex logs nothing: every error reaches a caller, which reports it. */
-const SILENT: Knex.Logger = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 function ignore(): void {}
 
@@ -74,82 +75,6 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
 
 interface SqliteConnection {
   pragma(text: string): unknown;
-}
-
-function openMysql(config: DatabaseConfig, url: string): Db {
-  const { timeoutMs } = config;
-  /** Shorter than the wait for a connection, whose error would call the pool full. */
-  const connectMs = Math.ceil(timeoutMs * 0.75);
-  /** mysql2 keeps a connection whose statement timed out. It is destroyed so that the late result cannot reach another statement. */
-  class TimedMysqlClient extends Mysql2Client {
-    override async _query(connection: MysqlConnection, query: { options?: object }) {
-      query.options = { timeout: timeoutMs, ...query.options };
-      try {
-        return await retryOutsideTransaction(connection, () => super._query(connection, query));
-      } catch (error) {
-        if (errorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT') connection.destroy();
-        throw error;
-      }
-    }
-  }
-  return knex({
-    client: withStatementSpans(TimedMysqlClient, 'mysql'),
-    log: SILENT,
-    connection: mysqlSettings(url, connectMs),
-    acquireConnectionTimeout: timeoutMs,
-    pool: {
-      min: 0,
-      max: config.poolSize,
-      createTimeoutMillis: timeoutMs,
-      propagateCreateError: true,
-      afterCreate: (connection: MysqlConnection, done: (error: unknown, connection: unknown) => void) =>
-        connection.query({ sql: limitLockWaits(timeoutMs), timeout: timeoutMs }, (error) =>
-          done(error, connection),
-        ),
-    },
-  });
-}
-
-/**
- * Waits for locks on rows and on tables end before the statement timeout: a lock timeout means contention, a statement timeout
- * means an outage. A change of a table that waits for a long reader would otherwise block everybody who comes after it.
- */
-function limitLockWaits(timeoutMs: number): string {
-  const seconds = Math.max(1, Math.floor(timeoutMs / 2000));
-  return `set session innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
-}
-
-/** Knex marks the connection of a transaction, and drops a connection marked as disposed. */
-interface KnexConnection {
-  readonly __knexTxId?: string;
-  __knex__disposed?: unknown;
-}
-
-interface MysqlConnection extends KnexConnection {
-  destroy(): void;
-  query(options: { readonly sql: string; readonly timeout: number }, done: (error: unknown) => void): void;
-}
-
-/** A statement outside a transaction is its own transaction, so it can be retried. */
-function retryOutsideTransaction<T>({ __knexTxId }: KnexConnection, query: () => Promise<T>): Promise<T> {
-  return __knexTxId === undefined ? retryContention(query) : query();
-}
-
-/** Instants are read and written as text on both databases (`instants.ts`), so the driver must not convert dates. */
-function mysqlSettings(address: string, connectTimeout: number) {
-  const url = new URL(address);
-  return {
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)),
-    charset: 'utf8mb4',
-    dateStrings: true,
-    timezone: 'Z',
-    connectTimeout,
-    ...(url.searchParams.has('ssl') ? { ssl: {} } : {}),
-  };
 }
 
 export function isMysql(db: Db): boolean {

@@ -11,17 +11,35 @@ describe('an error of a driver', () => {
     },
   );
 
-  it.each(['ECONNREFUSED', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_UNKNOWN_COM_ERROR', 'SQLITE_IOERR_WRITE'])(
-    '%s means that the database is unavailable',
-    (code) => {
-      expect(databaseFault(withCode(code))).toBe('unavailable');
-    },
-  );
+  it.each([
+    'ECONNREFUSED',
+    'PROTOCOL_SEQUENCE_TIMEOUT',
+    'SQLITE_IOERR_WRITE',
+    'ER_UNKNOWN_COM_ERROR',
+    'ER_SERVER_SHUTDOWN',
+    'ER_NORMAL_SHUTDOWN',
+    'ER_SHUTDOWN_COMPLETE',
+    'ER_SERVER_ISNT_AVAILABLE',
+    'ER_SESSION_WAS_KILLED',
+    'ER_CLIENT_INTERACTION_TIMEOUT',
+    'ER_QUERY_TIMEOUT',
+    'ER_DISK_FULL',
+    'ER_RECORD_FILE_FULL',
+    'ER_OPTION_PREVENTS_STATEMENT',
+    'ER_READ_ONLY_MODE',
+  ])('%s means that the database is unavailable', (code) => {
+    expect(databaseFault(withCode(code))).toBe('unavailable');
+  });
+
+  it.each([1927, 1969])('number %i of MariaDB, which has no code, means the same', (errno) => {
+    expect(databaseFault(Object.assign(new Error('x'), { errno }))).toBe('unavailable');
+  });
 
   it.each([
     withCode('ER_LOCK_DEADLOCK'),
     withCode('ER_LOCK_WAIT_TIMEOUT'),
     withCode('ER_CHECKREAD'),
+    withCode('ER_QUERY_INTERRUPTED'),
     withCode('ER_ERROR_DURING_COMMIT'),
     withCode('ER_TRANSACTION_ROLLBACK_DURING_COMMIT'),
     withCode('SQLITE_BUSY_SNAPSHOT'),

@@ -11,6 +11,9 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
   import { Knex } from 'knex';
 
   export default class Mysql2Client extends Knex.Client {
+    readonly driver: { createConnection(settings: object): unknown };
+    readonly connectionSettings: object;
+    checkVersion(connection: object): Promise<unknown>;
     _query(connection: object, query: { options?: object }): Promise<unknown>;
   }
 }

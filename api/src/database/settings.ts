@@ -1,23 +1,29 @@
 import * as z from 'zod';
 import { defineSettings, wholeNumber } from '../environment.ts';
+import { errorMessage } from '../errors.ts';
 import type { DatabaseConfig } from './connection.ts';
+import { parseDatabaseUrl } from './database-url.ts';
 
 const shape = {
   DATABASE_URL: z
-    .url({ protocol: /^mysql$/, error: 'must be mysql://user:password@host:port/database' })
+    .string()
+    .superRefine((text, context) => {
+      const fault = faultOf(text);
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+    })
     .optional()
-    .describe('MySQL or MariaDB; absent for the embedded SQLite'),
+    .describe('MySQL or MariaDB, with several hosts of a cluster; absent for the embedded SQLite'),
   DATABASE_POOL: wholeNumber(1, 200).default(10).describe('maximum number of connections to MySQL'),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
     .default(4000)
     .describe('maximum time for one statement; migrations have no limit'),
   DATABASE_WAIT_MS: wholeNumber(0, 3_600_000)
     .default(0)
-    .describe('how long startup waits for a database that cannot be reached yet'),
+    .describe('how long startup waits for a database that cannot be reached or is not migrated yet'),
 };
 
 export interface DatabaseSettings extends Omit<DatabaseConfig, 'dataDir'> {
-  /** How long startup waits for a database that cannot be reached yet. */
+  /** How long startup waits for a database that cannot be reached or is not migrated yet. */
   readonly waitMs: number;
 }
 
@@ -30,3 +36,12 @@ export const databaseSettings = defineSettings({
     ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
   }),
 });
+
+function faultOf(text: string): string | undefined {
+  try {
+    parseDatabaseUrl(text);
+    return undefined;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}

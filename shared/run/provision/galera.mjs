@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOrFail } from '../commands.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '../fault.mjs';
 import { freePort } from '../ports.mjs';
 import { createGaleraNode, isRoot, LIBRARY, SERVER_USER } from './galera-node.mjs';
@@ -11,6 +12,7 @@ import { aptInstall, findProgram } from './system-packages.mjs';
 
 /** A node that has fallen too far behind gets a copy of the data by rsync, whose script needs lsof. */
 const PROGRAMS = { mariadbd: 'mariadb-server', rsync: 'rsync', lsof: 'lsof' };
+const POLL_MS = 100;
 const FOLDER_GUARD = 'cat >/dev/null; until rm -rf "$1"; do sleep 1; done';
 
 /** Whether a cluster can be started on this machine. */
@@ -31,6 +33,7 @@ export async function provisionGalera() {
  * Starts a Galera cluster on loopback and resolves when every node is synced. Its data is in `folder`, a new one in memory
  * without a name; `stop` ends all nodes and removes it, and so does the end of this process. See `createGaleraNode` for what
  * a node can do. `url(database)` names all hosts, `url(database, [node])` only these; the user is root, without a password.
+ * `untilWhole()` resolves when every node is a member again.
  */
 export async function startGalera({ folder = roomyFolder('site-galera-'), nodes: count = 3 } = {}) {
   mkdirSync(folder, { recursive: true });
@@ -53,8 +56,20 @@ export async function startGalera({ folder = roomyFolder('site-galera-'), nodes:
     await stop();
     throw error;
   }
+  /** Resolves when all nodes are members again. Until then, the loss of one more may leave too few for a majority. */
+  async function untilWhole() {
+    const isWhole = async (node) =>
+      (await node.status('wsrep_cluster_size')) === String(count) &&
+      (await node.status('wsrep_local_state_comment')) === 'Synced';
+    for (const node of nodes) while (!(await isWhole(node).catch(() => false))) await wait(POLL_MS);
+  }
   const hostsOf = (named) => named.map(({ port }) => `127.0.0.1:${port}`).join(',');
-  return { nodes, url: (database, named = nodes) => `mysql://root@${hostsOf(named)}/${database}`, stop };
+  return {
+    nodes,
+    url: (database, named = nodes) => `mysql://root@${hostsOf(named)}/${database}`,
+    untilWhole,
+    stop,
+  };
 }
 
 /** A node's folder and its ports: for clients, for the group, for a copy of all data and for the latest changes. */
