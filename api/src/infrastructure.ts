@@ -1,12 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import { startTelemetry, type Telemetry } from '@site/shared/telemetry';
 import { withConversions } from './analytics/conversions/record-conversions.ts';
 import { createAuditLog, type RecordAudit } from './audit/audit-log.ts';
 import { loadAuthKeys, type AuthKeys } from './auth/keys.ts';
 import type { Config } from './config.ts';
+import { createDataDir } from './data-dir.ts';
 import type { Db } from './database/connection.ts';
+import { createDatabaseClock } from './database/database-clock.ts';
 import { openMigrated } from './database/open-migrated.ts';
-import { errorCode, StartupError } from './errors.ts';
 import type { CleanupTask } from './housekeeping.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
@@ -35,6 +35,8 @@ export interface Infrastructure {
   readonly bodyTimeouts: BodyTimeouts;
   readonly telemetry: Telemetry;
   readonly tasks: readonly CleanupTask[];
+  /** Cleanup tasks that every process runs. */
+  readonly processTasks: readonly CleanupTask[];
   close(): Promise<void>;
 }
 
@@ -50,7 +52,6 @@ export async function openInfrastructure(
   overrides: InfrastructureOverrides,
 ): Promise<Infrastructure> {
   const logger = overrides.logger ?? createLogger(config.site.logLevel);
-  const now = overrides.now ?? Date.now;
   await createDataDir(config.site.dataDir);
   const keys = await loadAuthKeys(config.auth, config.site);
   const { endpoint, metricsPort } = config.telemetry;
@@ -58,7 +59,12 @@ export async function openInfrastructure(
     ...{ service: 'api', endpoint, hasMetrics: metricsPort !== null },
     onTrouble: (message) => logger.warn({ trouble: message }, 'traces or metrics could not be exported'),
   });
-  const db = await openMigrated(config.database, (message) => logger.info(message));
+  const db = await openMigrated(config.database, (message) => logger.warn(message));
+  const clock = createDatabaseClock(db, (differenceMs) =>
+    logger.warn({ differenceMs }, 'the clock of this machine is wrong; that of the database is used'),
+  );
+  await clock.synchronize();
+  const now = overrides.now ?? clock.now;
   const { redisUrl } = config.limits;
   const redis = redisUrl ? openRedisCounters(redisUrl, logger) : null;
   return {
@@ -71,19 +77,10 @@ export async function openInfrastructure(
     mailTickets: createTickets(keys.secret, now, config.auth.previousSecrets),
     bodyTimeouts: overrides.bodyTimeouts ?? BODY_TIMEOUTS,
     tasks: [(signal) => sweepRateCounters(db, signal), (signal) => sweepAnswers(db, now(), signal)],
+    processTasks: [() => clock.synchronize()],
     async close() {
       redis?.close();
       await Promise.all([db.destroy(), telemetry.close()]);
     },
   };
-}
-
-export async function createDataDir(path: string): Promise<void> {
-  try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new StartupError(`The data folder ${path} cannot be created (${errorCode(cause)}). Set DATA_DIR.`, {
-      cause,
-    });
-  }
 }

@@ -11,8 +11,10 @@ export interface Module {
   readonly endpoints?: readonly ServedEndpoint[];
   /** Routers for paths without contracts. */
   readonly routers?: readonly ModuleRouter[];
-  /** Cleanup tasks, run on a timer in this order. */
+  /** Cleanup tasks, run on a timer in this order by one process at a time. */
   readonly tasks?: readonly CleanupTask[];
+  /** Cleanup tasks that every process runs, because they are about what it alone holds. */
+  readonly processTasks?: readonly CleanupTask[];
   /** Old data that this subject deletes or shortens, once a day. */
   readonly sweeps?: readonly Sweep[];
   /** Starts work that continues until `stop`. */

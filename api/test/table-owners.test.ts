@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const SOURCE = join(__dirname, '..', 'src');
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  path.endsWith('.ts'),
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
 );
 const read = (path: string) => readFileSync(join(SOURCE, path), 'utf8');
 
@@ -25,6 +25,14 @@ function ownersOf(table: string): string[] {
     .map((path) => path.split(sep)[0] ?? path);
   return [...new Set(owners)];
 }
+
+describe('a transaction', () => {
+  it('is begun by inTransaction only, which retries it', () => {
+    const begun = files.filter((path) => /\.transaction\(/.test(read(path)));
+
+    expect(begun).toEqual([join('database', 'in-transaction.ts')]);
+  });
+});
 
 describe('a table', () => {
   it('is found by this test', () => {

@@ -48,7 +48,8 @@ export async function createDocumentsModule(
   return {
     ...{ documents, uploads, store, previews: createPreviews() },
     endpoints: uploadEndpoints({ uploads, limit }),
-    tasks: [(signal) => uploads.sweep(signal), sweep, () => sweepIncoming(store.incomingFolder)],
+    tasks: [(signal) => uploads.sweep(signal), sweep],
+    processTasks: [() => sweepIncoming(store.incomingFolder)],
     stop: () => firstSweep,
     close: () => store.close(),
   };

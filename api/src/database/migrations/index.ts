@@ -34,6 +34,7 @@ import { addApplicantMessages } from './submissions/0033-applicant-messages.ts';
 import { addDueIndex } from './submissions/0034-due-index.ts';
 import { addMergedSubmissions } from './submissions/0035-merged-submissions.ts';
 import { createSubmissionViewers } from './submissions/0036-submission-viewers.ts';
+import { createLeases } from './site/0037-leases.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addDueIndex,
   addMergedSubmissions,
   createSubmissionViewers,
+  createLeases,
 ];
