@@ -5,6 +5,7 @@ import { createAuthModule, type AuthOverrides } from './auth/module.ts';
 import { findEmails, findUserId } from './auth/queries.ts';
 import { createStaffServices } from './staff-services.ts';
 import type { Config } from './config.ts';
+import { createLeases } from './database/leases.ts';
 import { createDocumentsModule, type DocumentOverrides, type DocumentsModule } from './documents/module.ts';
 import { createHealthModule } from './health/module.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
@@ -36,6 +37,8 @@ export interface Context extends Infrastructure {
   readonly stopping: AbortController;
   /** Cleanup tasks. They also run on a timer. */
   readonly housekeeping: Housekeeping;
+  /** Starts no further mail, job or cleanup. Resolves when those in progress are done or given back. */
+  finishWork(): Promise<void>;
 }
 
 /** Replacements for tests. */
@@ -86,7 +89,10 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     findApplicant: (submissionId) => findApplicant(submissionId, shared.db),
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
-  const mail = createMailModule(shared, config.mail, { composers, readFacts });
+  const mail = createMailModule(shared, config.mail, {
+    ...{ composers, readFacts },
+    stopMs: config.server.stopDrainMs,
+  });
   const jobs = createJobsModule(shared, { store: documents.store, kinds: submissions.jobs });
   const releases = createReleasesModule(shared, { ...config.releases, composerUrl });
   const audit = createAuditModule(shared, { readCalendar, ...accounts });
@@ -105,17 +111,23 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     subjects.flatMap(({ sweeps = [] }) => sweeps),
   );
   const modules = [...subjects, retention];
-  const housekeeping = startHousekeeping(shared.logger, [
-    ...shared.tasks,
-    ...modules.flatMap(({ tasks = [] }) => tasks),
-  ]);
+  const housekeeping = startHousekeeping({
+    logger: shared.logger,
+    leases: createLeases(db),
+    ofProcess: [...shared.processTasks, ...modules.flatMap(({ processTasks = [] }) => processTasks)],
+    shared: [...shared.tasks, ...modules.flatMap(({ tasks = [] }) => tasks)],
+  });
+  let finished: Promise<unknown> | null = null;
+  const finishWork = async () => {
+    await (finished ??= Promise.all([housekeeping.stop(), ...modules.map((module) => module.stop?.())]));
+  };
   return {
     ...shared,
-    ...{ config, modules, siteFacts, mail, jobs, stopping, housekeeping },
+    ...{ config, modules, siteFacts, mail, jobs, stopping, housekeeping, finishWork },
     identify: auth.identify,
     store: documents.store,
     async close() {
-      await Promise.all([housekeeping.stop(), ...modules.map((module) => module.stop?.())]);
+      await finishWork();
       for (const module of modules) module.close?.();
       await shared.close();
     },

@@ -5,7 +5,7 @@ import { createContext } from './context.ts';
 import { StartupError } from './errors.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
-import { API_DRAIN_MS, API_STOP_MS } from './shutdown-times.ts';
+import { CLOSE_MS } from './shutdown-times.ts';
 
 /** How long to wait for the last log lines. */
 const LOG_FLUSH_MS = 500;
@@ -28,17 +28,19 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     context.logger.info({ signal }, 'API shutting down');
     context.stopping.abort();
-    setTimeout(() => forceExit(context.logger), config.server.stopNoticeMs + API_STOP_MS).unref();
-    await wait(config.server.stopNoticeMs);
-    await listening.close(API_DRAIN_MS);
+    const { stopNoticeMs, stopDrainMs } = config.server;
+    const limitMs = stopDrainMs + CLOSE_MS;
+    setTimeout(() => forceExit(limitMs, context.logger), stopNoticeMs + limitMs).unref();
+    await wait(stopNoticeMs);
+    await Promise.all([listening.close(stopDrainMs), context.finishWork()]);
     await context.close();
   };
   onFirstSignal(context.logger, stop);
 }
 
 /** Ends the process with work in progress. Its transactions roll back and its mails are claimed again later. */
-function forceExit(logger: Logger): void {
-  logger.error({ limitMs: API_STOP_MS }, 'API shutdown timed out; open requests were cut off');
+function forceExit(limitMs: number, logger: Logger): void {
+  logger.error({ limitMs }, 'API shutdown timed out; open requests were cut off');
   // If nothing reads stdout, flushing never ends, and neither does `process.exit`, which waits for it.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_FLUSH_MS);
   logger.flush(() => process.exit(1));

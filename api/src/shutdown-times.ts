@@ -1,4 +1,4 @@
-/** How long open requests may take after shutdown starts. */
-export const API_DRAIN_MS = 4000;
-/** Hard limit for shutdown. Containers are killed after ten seconds, and `npm start` waits as long. */
-export const API_STOP_MS = 9000;
+/** How long open requests, uploads and mails may take after shutdown starts, unless STOP_DRAIN_MS says otherwise. */
+export const DEFAULT_DRAIN_MS = 4000;
+/** How long the API then takes at most to close what it holds. */
+export const CLOSE_MS = 5000;

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { addressOf, fetchFormToken, startMigrated, type Run } from './api-process.ts';
 import { FORM, newKey, toFormData } from './forms.ts';
 import { onOwnServer, startOwnServer, type OwnServer } from './own-server.ts';
 
@@ -25,7 +27,7 @@ const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
 
 onSqlite('shutdown', () => {
   it('reports that the API is not ready while it still accepts requests', async () => {
-    run = startProcess(dataDir, { file: 'main.ts', environment: { STOP_NOTICE_MS: '60000' } });
+    run = await startMigrated(dataDir, { file: 'main.ts', environment: { STOP_NOTICE_MS: '60000' } });
     const url = await addressOf(run);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
     run.child.kill('SIGTERM');
@@ -35,9 +37,51 @@ onSqlite('shutdown', () => {
     expect((await fetch(`${url}/api/site`)).status).toBe(200);
   });
 
+  it('lets an upload in progress finish within the time for it, while new connections are refused', async () => {
+    const environment = { STOP_DRAIN_MS: '120000', TRUSTED_HOPS: '0' };
+    run = await startMigrated(dataDir, { environment });
+    const url = await addressOf(run);
+    const file = { bytes: Buffer.from(pdfBytes(500_000)), name: 'slow.pdf' };
+    const encoded = new Response(toFormData({}, file));
+    const body = Buffer.from(await encoded.arrayBuffer());
+    const upload = request(`${url}/api/uploads`, {
+      method: 'POST',
+      headers: { ...newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    await new Promise((sent) => upload.write(body.subarray(0, 100_000), sent));
+    run.child.kill('SIGTERM');
+    await run.waitForOutput(/API shutting down/);
+    while (
+      await fetch(`${url}/api/site`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    );
+    upload.end(body.subarray(100_000));
+
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(201);
+    expect(await run.ended).toBe(0);
+  });
+
+  it('cuts an upload off when the time for it is over', async () => {
+    run = await startMigrated(dataDir, { environment: { STOP_DRAIN_MS: '100', TRUSTED_HOPS: '0' } });
+    const upload = request(`${await addressOf(run)}/api/uploads`, {
+      method: 'POST',
+      headers: { ...newKey(), 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    const failed = once(upload, 'error');
+    await new Promise((sent) => upload.write('--x\r\n', sent));
+    run.child.kill('SIGTERM');
+
+    await failed;
+    expect(await run.ended).toBe(0);
+  });
+
   it('finishes even when the mail server never completes a reply', async () => {
     const smtp = await startDrippingSmtp();
-    run = startProcess(dataDir, {
+    run = await startMigrated(dataDir, {
       file: 'main.ts',
       environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, TRUSTED_HOPS: '0' },
     });
@@ -52,7 +96,7 @@ onSqlite('shutdown', () => {
   });
 
   it('finishes even when nothing reads the log and its buffer is full', async () => {
-    run = startProcess(dataDir, { environment: { TRUSTED_HOPS: '0' } });
+    run = await startMigrated(dataDir, { environment: { TRUSTED_HOPS: '0' } });
     const url = await addressOf(run);
     run.child.stdout?.pause();
     for (let n = 0; n < MORE_LINES_THAN_FIT; n += 1) await fetch(`${url}/api/${'long'.repeat(200)}`);
@@ -77,7 +121,7 @@ onOwnServer('shutdown while the database hangs', () => {
   });
 
   it('is forced at the time limit and logged', async () => {
-    run = startProcess(dataDir, {
+    run = await startMigrated(dataDir, {
       // The statement timeout is longer than the limit for shutdown.
       environment: { DATABASE_URL: server.url, DATABASE_TIMEOUT_MS: '60000', TRUSTED_HOPS: '0' },
     });

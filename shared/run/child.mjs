@@ -4,7 +4,7 @@
 import { pathToFileURL } from 'node:url';
 
 /** Longer than the API, which takes longest to stop (api/src/shutdown-times.ts). */
-const GRACE_MS = 10_000 + Number(process.env.STOP_NOTICE_MS ?? 0);
+const GRACE_MS = 6000 + Number(process.env.STOP_NOTICE_MS || 0) + Number(process.env.STOP_DRAIN_MS || 4000);
 const [node, , program, ...args] = process.argv;
 
 process.argv = [node, program, ...args];

@@ -14,7 +14,7 @@ export function productionStages(settings, env) {
   ];
 }
 
-/** The environment of the API's own programs (server, admin command). */
+/** The environment of the API's commands. */
 export function apiEnvironment({ port, apiPort, dataDir, databaseUrl, siteUrl }, env) {
   return {
     ...env,
@@ -32,6 +32,15 @@ export function apiEnvironment({ port, apiPort, dataDir, databaseUrl, siteUrl },
     RELEASE_TOKEN_FILE: env.RELEASE_TOKEN_FILE || join(dataDir, 'shell', 'release-token'),
   };
 }
+
+/** The server starts while the database is migrated. */
+const MIGRATED_WITHIN_MS = '60000';
+
+/** The environment of the API's server. */
+export const serverEnvironment = (settings, env) => ({
+  ...apiEnvironment(settings, env),
+  DATABASE_WAIT_MS: env.DATABASE_WAIT_MS || MIGRATED_WITHIN_MS,
+});
 
 /** The composer's environment. */
 export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
@@ -53,14 +62,18 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
 /** The log file of a process of the site. */
 export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 
-/** Longer than the API takes (api/src/shutdown-times.ts) after the time for which it still accepts requests. */
-export const apiStopsWithin = ({ STOP_NOTICE_MS = '0' }) => 10_000 + Number(STOP_NOTICE_MS);
+/**
+ * Longer than the API takes: the time for which it still accepts requests, the time for those in progress, and the time to
+ * close what it holds (api/src/shutdown-times.ts).
+ */
+export const apiStopsWithin = ({ STOP_NOTICE_MS, STOP_DRAIN_MS }) =>
+  6000 + Number(STOP_NOTICE_MS || 0) + Number(STOP_DRAIN_MS || 4000);
 
 function apiProcess(settings, env) {
   return {
     name: 'API',
     program: join(ROOT, 'api', 'dist', 'main.js'),
-    env: apiEnvironment(settings, env),
+    env: serverEnvironment(settings, env),
     log: logOf(settings.dataDir, 'api'),
     stopWithin: apiStopsWithin(env),
   };

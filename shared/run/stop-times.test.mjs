@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { API_STOP_MS } from '../../api/src/shutdown-times.ts';
+import { parse } from 'yaml';
+import { CLOSE_MS, DEFAULT_DRAIN_MS } from '../../api/src/shutdown-times.ts';
 import { COMPOSER_STOP_MS } from '../../shell/server/web/connections/drain.ts';
 import { developmentStages } from './site/development.mjs';
 import { productionStages } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
+const API_STOP_MS = DEFAULT_DRAIN_MS + CLOSE_MS;
 const settings = { hosts: [], dataDir: '/nowhere', apiPort: 1, shellPort: 2 };
 const withinOf = (stages, name, env = {}) =>
   stages(settings, env)
     .flat()
     .find((process) => process.name === name).stopWithin;
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 
 describe('stopping the site', () => {
   it.each([
@@ -22,18 +25,28 @@ describe('stopping the site', () => {
     expect(withinOf(stages, name)).toBeGreaterThanOrEqual(needed + 500);
   });
 
-  it('also gives the API the time for which it still accepts requests', () => {
-    expect(withinOf(productionStages, 'API', { STOP_NOTICE_MS: '5000' })).toBeGreaterThanOrEqual(
-      API_STOP_MS + 5500,
-    );
+  it('also gives the API the times for which it still accepts requests and finishes them', () => {
+    const env = { STOP_NOTICE_MS: '5000', STOP_DRAIN_MS: '30000' };
+
+    expect(withinOf(productionStages, 'API', env)).toBeGreaterThanOrEqual(35_000 + CLOSE_MS + 500);
   });
 
   it('gives a process whose supervisor is gone the same time', () => {
-    const child = readFileSync(join(ROOT, 'shared/run/child.mjs'), 'utf8');
-    const [, grace] = /GRACE_MS = ([\d_]+)/.exec(child) ?? [];
+    const [, fixed, drain] = /GRACE_MS =\s*(\d+) \+.*STOP_NOTICE_MS.*STOP_DRAIN_MS \|\| (\d+)/s.exec(
+      read('shared/run/child.mjs'),
+    );
 
-    expect(Number(grace.replace('_', ''))).toBeGreaterThanOrEqual(
-      Math.max(API_STOP_MS, COMPOSER_STOP_MS) + 500,
+    expect(Number(drain)).toBe(DEFAULT_DRAIN_MS);
+    expect(Number(fixed)).toBeGreaterThanOrEqual(CLOSE_MS + 500);
+    expect(Number(fixed) + Number(drain)).toBeGreaterThanOrEqual(COMPOSER_STOP_MS + 500);
+  });
+
+  it('gives the API in its container its time, and ten seconds for the notice', () => {
+    const { environment, stop_grace_period } = parse(read('docker-compose.yml'), { merge: true }).services
+      .api;
+
+    expect(parseInt(stop_grace_period) * 1000).toBeGreaterThanOrEqual(
+      10_000 + Number(environment.STOP_DRAIN_MS) + CLOSE_MS,
     );
   });
 });

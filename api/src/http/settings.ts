@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineSettings, wholeNumber } from '../environment.ts';
+import { DEFAULT_DRAIN_MS } from '../shutdown-times.ts';
 
 const shape = {
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
@@ -12,6 +13,9 @@ const shape = {
   STOP_NOTICE_MS: wholeNumber(0, 60_000)
     .default(0)
     .describe('how long the API still accepts requests during shutdown, while /api/health/ready answers 503'),
+  STOP_DRAIN_MS: wholeNumber(0, 600_000)
+    .default(DEFAULT_DRAIN_MS)
+    .describe('how long open requests, uploads and mails may then take; what is left is cut off'),
 };
 
 export interface ServerSettings {
@@ -20,6 +24,8 @@ export interface ServerSettings {
   readonly trustedHops: number;
   /** How long the process still accepts requests during shutdown, while it reports that it is not ready. */
   readonly stopNoticeMs: number;
+  /** How long open requests, uploads and mails may then take. */
+  readonly stopDrainMs: number;
 }
 
 export const serverSettings = defineSettings({
@@ -29,5 +35,6 @@ export const serverSettings = defineSettings({
     port: values.PORT,
     trustedHops: values.TRUSTED_HOPS,
     stopNoticeMs: values.STOP_NOTICE_MS,
+    stopDrainMs: values.STOP_DRAIN_MS,
   }),
 });

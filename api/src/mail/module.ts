@@ -20,6 +20,8 @@ export interface MailModule extends Module, Delivery {
 export interface MailModuleServices {
   readonly composers: Composers<MailKind>;
   readonly readFacts: () => Promise<SiteFacts>;
+  /** How long shutdown waits for mails in progress. */
+  readonly stopMs: number;
 }
 
 const KEEP_MS = 90 * 24 * 3600_000;
@@ -28,7 +30,7 @@ const KEEP_MS = 90 * 24 * 3600_000;
 export function createMailModule(
   shared: Infrastructure,
   { smtpUrl, from, perHour }: MailSettings,
-  { composers, readFacts }: MailModuleServices,
+  { composers, readFacts, stopMs }: MailModuleServices,
 ): MailModule {
   const { db, logger, now, site } = shared;
   const folder = join(site.dataDir, 'mail');
@@ -37,7 +39,7 @@ export function createMailModule(
   const delivery = createDelivery({
     ...{ db, logger, now, transport, composers, readFacts, sender, perHour },
   });
-  const worker = createWorker(delivery, transport.close, logger);
+  const worker = createWorker({ delivery, abortSending: transport.close, stopMs, logger });
   const hasMailbox = site.mode === 'demo' && !smtpUrl;
   const mailbox = { path: MAILBOX_PATH, router: mailboxRoutes(folder), operations: MAILBOX_OPERATIONS };
   return {

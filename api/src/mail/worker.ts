@@ -3,17 +3,23 @@ import type { Delivery } from './delivery.ts';
 
 const POLL_MS = 1000;
 const POLL_AFTER_FAULT_MS = 10_000;
-/** How long shutdown waits for mails in progress. */
-const STOP_MS = 3000;
 
 export interface Worker {
   start(): void;
-  /** Claims no more mails. Resolves when mails in progress are done, or were aborted after `STOP_MS`. */
+  /** Claims no more mails. Resolves when mails in progress are done, or were aborted after the limit. */
   stop(): Promise<void>;
 }
 
+export interface WorkerServices {
+  readonly delivery: Delivery;
+  readonly abortSending: () => void;
+  /** How long shutdown waits for mails in progress. */
+  readonly stopMs: number;
+  readonly logger: Logger;
+}
+
 /** Polls for due mails. Several processes can run a worker at the same time. */
-export function createWorker(delivery: Delivery, abortSending: () => void, logger: Logger): Worker {
+export function createWorker({ delivery, abortSending, stopMs, logger }: WorkerServices): Worker {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
@@ -42,7 +48,7 @@ export function createWorker(delivery: Delivery, abortSending: () => void, logge
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      const limit = setTimeout(abortSending, STOP_MS);
+      const limit = setTimeout(abortSending, stopMs);
       await current;
       clearTimeout(limit);
     },
