@@ -180,16 +180,6 @@ const LAW = [
     nothingOfTheProjectBut('^shared/src/telemetry/'),
   ],
   [
-    'telemetry-is-loaded-when-it-is-on',
-    'A process without a collector loads nothing of OpenTelemetry, and without readers of metrics no prom-client.',
-    { path: '^(api|shell|shared)/', pathNot: TEST },
-    {
-      path: ['^(api/|shared/|shell/)?node_modules/(@opentelemetry|prom-client)/'],
-      dependencyTypesNot: ['type-only'],
-      dynamic: false,
-    },
-  ],
-  [
     'testing-knows-contracts-federation-ui',
     'The test kit is shared by all workspaces, so it may depend on none of them.',
     { path: '^shared/src/testing/' },

@@ -1,4 +1,4 @@
-import { runInSpan, type Metrics, type Telemetry, type Tracing } from '@site/shared/telemetry';
+import { enterRequest, type Metrics, type Telemetry, type Tracing } from '@site/shared/telemetry';
 import type { Request, RequestHandler } from 'express';
 import { requestInfo } from './request-info.ts';
 
@@ -52,6 +52,7 @@ function traceRequests(tracing: Tracing, { isBehindShell }: ObserverOptions): Re
     const traceparent = isBehindShell ? request.get('traceparent') : undefined;
     const span = tracing.startSpan(method, { kind: 'server', traceparent });
     if (!span.isRecording) return next();
+    let leave: () => void = () => undefined;
     response.once('close', () => {
       const route = routeOf(request);
       span.rename(`${method} ${route}`);
@@ -64,8 +65,9 @@ function traceRequests(tracing: Tracing, { isBehindShell }: ObserverOptions): Re
       if (response.statusCode >= 500) span.fail(String(response.statusCode));
       else if (!response.writableFinished) span.fail('disconnected');
       span.end();
+      leave();
     });
-    runInSpan(span, next);
+    leave = enterRequest(span, next);
   };
 }
 

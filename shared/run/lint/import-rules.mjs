@@ -10,6 +10,13 @@ const onlyFromProject = (faces, message) =>
   deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+(?:api|e2e|mfe-\\w+|shared|shell)/)`, message);
 
 const NO_NODE = deny('^node:', 'This code runs in browsers.');
+const LAZY_TELEMETRY = {
+  ...deny(
+    '^(?:@opentelemetry/|prom-client(?:/|$))',
+    'A process without telemetry loads none of it: use a dynamic import, in shared/src/telemetry.',
+  ),
+  allowTypeImports: true,
+};
 const ROUTER_FACADE = {
   name: 'react-router-dom',
   allowImportNames: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'],
@@ -77,6 +84,7 @@ const WORKSPACES = [
       ),
     ],
   },
+  { files: 'shared/src/telemetry/**', patterns: [LAZY_TELEMETRY] },
   {
     files: 'api/*.config.ts',
     patterns: [onlyFromProject('webpack', "The API's build configuration imports only webpack.")],
@@ -92,6 +100,7 @@ const WORKSPACES = [
         '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
         "A module's repository and routes are private to it.",
       ),
+      LAZY_TELEMETRY,
     ],
   },
   {
@@ -136,6 +145,7 @@ const WORKSPACES = [
         'contracts|federation|release|telemetry|ui',
         'The composer imports only contracts, federation, release, telemetry and ui.',
       ),
+      LAZY_TELEMETRY,
     ],
   },
 ];

@@ -2,11 +2,12 @@ export { createMetrics, textOf, type MetricFamily, type Metrics } from './metric
 export { listenForMetrics, type MetricsServer } from './metrics-server.ts';
 export {
   currentSpan,
+  enterRequest,
   inChildSpan,
   runForAll,
-  runInSpan,
   type Attributes,
   type Span,
+  type SpanOptions,
   type Tracing,
 } from './span.ts';
 export { startTelemetry, type Telemetry } from './start-telemetry.ts';

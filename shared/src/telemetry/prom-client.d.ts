@@ -1,17 +1,22 @@
 declare module 'prom-client/lib/registry.js' {
-  export { Registry as default } from 'prom-client';
+  const Registry: typeof import('prom-client').Registry;
+  export default Registry;
 }
 declare module 'prom-client/lib/cluster.js' {
-  export { AggregatorRegistry as default } from 'prom-client';
+  const AggregatorRegistry: typeof import('prom-client').AggregatorRegistry;
+  export default AggregatorRegistry;
 }
 declare module 'prom-client/lib/counter.js' {
-  export { Counter as default } from 'prom-client';
+  const Counter: typeof import('prom-client').Counter;
+  export default Counter;
 }
 declare module 'prom-client/lib/gauge.js' {
-  export { Gauge as default } from 'prom-client';
+  const Gauge: typeof import('prom-client').Gauge;
+  export default Gauge;
 }
 declare module 'prom-client/lib/histogram.js' {
-  export { Histogram as default } from 'prom-client';
+  const Histogram: typeof import('prom-client').Histogram;
+  export default Histogram;
 }
 declare module 'prom-client/lib/metrics/*.js' {
   import type { Registry } from 'prom-client';
