@@ -8,9 +8,12 @@ export interface Measured {
   readonly peakMegabytes: number;
 }
 
-/** Prints the peak memory as the last line when the process ends. */
+/**
+ * Prints the peak memory as the last line when the process ends. `resourceUsage` would start with the peak of the process that
+ * started it.
+ */
 const REPORT =
-  'data:text/javascript,process.on("exit",()=>console.log(`peak ${process.resourceUsage().maxRSS}`))';
+  'data:text/javascript,import{readFileSync as r}from"node:fs";process.on("exit",()=>console.log("peak "+/VmHWM:\\s+(\\d+)/.exec(r("/proc/self/status","utf8"))[1]))';
 
 /** Runs a built program to its end. Throws if it fails. */
 export async function runMeasured(
