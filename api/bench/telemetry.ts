@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { issueFormToken } from '@site/shared/contracts';
-import { API, startServer, type BenchServer } from './child.ts';
+import { startApi, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
@@ -27,12 +27,12 @@ const environment = {
 const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
 /** What the SDK samples is decided here, because no shell is in front. */
 const servers: readonly (readonly [string, BenchServer])[] = [
-  ['without telemetry', await startServer(API, environment)],
-  ['metrics', await startServer(API, { ...environment, METRICS_PORT: '0' })],
-  ['metrics, 5% traced', await startServer(API, { ...environment, OTEL_EXPORTER_OTLP_ENDPOINT })],
+  ['without telemetry', await startApi(environment)],
+  ['metrics', await startApi({ ...environment, METRICS_PORT: '0' })],
+  ['metrics, 5% traced', await startApi({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT })],
   [
     'metrics, all traced',
-    await startServer(API, {
+    await startApi({
       ...environment,
       OTEL_EXPORTER_OTLP_ENDPOINT,
       OTEL_TRACES_SAMPLER: 'always_on',

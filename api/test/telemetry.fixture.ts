@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
+import { addressOf, fetchFormToken, startMigrated, type Run } from './api-process.ts';
 import { createDatabase } from './create-database.ts';
 import { FORM, newKey, toFormData } from './forms.ts';
 
@@ -29,7 +29,7 @@ const LIST_LOADED = `data:text/javascript,${encodeURIComponent(`
 export async function startMeasuredApi(environment: Record<string, string>): Promise<MeasuredApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-telemetry-'));
   const database = await createDatabase();
-  const run = startProcess(dataDir, {
+  const run = await startMigrated(dataDir, {
     environment: {
       ...(database.url ? { DATABASE_URL: database.url } : {}),
       NODE_OPTIONS: `--import=${LIST_LOADED}`,
