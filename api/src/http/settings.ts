@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineSettings, wholeNumber } from '../environment.ts';
-import { DEFAULT_DRAIN_MS } from '../shutdown-times.ts';
+
+/** How long open requests, uploads and mails may take after shutdown starts, unless STOP_DRAIN_MS says otherwise. */
+export const DEFAULT_DRAIN_MS = 4000;
 
 const shape = {
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
