@@ -25,7 +25,11 @@ async function main(args: readonly string[]): Promise<number> {
       `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}  ${line}`,
     );
   };
-  const { rows, details } = await drill(options, say);
+  const interrupted = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => reject(new Error(`interrupted by ${signal}`)));
+  });
+  const { rows, details } = await drill(options, say, interrupted);
   const table = formatRows(rows);
   console.log(`\n${table}\n`);
   await mkdir(FOLDER, { recursive: true });

@@ -38,8 +38,12 @@ const MAX_PER_SECOND = 8;
 /** How long what is not done at the end may take: the lease of a mail is five minutes. */
 const DRAIN_MS = 390_000;
 
-/** Starts the scaled site, breaks it under load, and returns what was lost. */
-export async function drill({ faults, minutes, submissions }: Options, say: Say): Promise<Report> {
+/** Starts the scaled site, breaks it under load, and returns what was lost. Cleans up when `interrupted` rejects. */
+export async function drill(
+  { faults, minutes, submissions }: Options,
+  say: Say,
+  interrupted: Promise<never>,
+): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'site-drill-'));
   // Started as root, nginx keeps request bodies here as another user.
   await chmod(folder, 0o755);
@@ -50,8 +54,13 @@ export async function drill({ faults, minutes, submissions }: Options, say: Say)
       await mkdir(join(folder, name));
       unmounts.push(await mountDisk(join(folder, name), SMALL_DISK_MB));
     }
-    site = await startSite(folder, say);
-    return await underLoad(site, { faults, minutes, submissions }, say);
+    const starting = startSite(folder, say);
+    starting.then(
+      (started) => (site = started),
+      () => undefined,
+    );
+    const started = await Promise.race([starting, interrupted]);
+    return await Promise.race([underLoad(started, { faults, minutes, submissions }, say), interrupted]);
   } finally {
     say('stopping');
     await site?.stop();

@@ -103,4 +103,4 @@ async function benchMemoryOfWorkers(site: BenchSite): Promise<void> {
   ]);
 }
 
-const isWebWorker = ({ name }: ProcessMemory) => name.startsWith('web');
+const isWebWorker = ({ name }: ProcessMemory) => name === 'web-worker.js';

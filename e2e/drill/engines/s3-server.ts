@@ -1,5 +1,5 @@
-import S3rver from 's3rver';
+import { startConditionalS3 } from '@site/shared/testing/conditional-s3';
 
-/** The S3-compatible store of the API's tests: `tsx s3-server.ts <folder> <port>`. It knows no conditional writes. */
+/** The S3-compatible store of the tests: `tsx s3-server.ts <folder> <port>`. */
 const [directory = '', port = ''] = process.argv.slice(2);
-await new S3rver({ address: '127.0.0.1', port: Number(port), directory, silent: true }).run();
+await startConditionalS3({ directory, port: Number(port) });

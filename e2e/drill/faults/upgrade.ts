@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../system/program.ts';
@@ -25,6 +25,10 @@ async function makeBuild(scene: Scene): Promise<(script: string) => string> {
   for (const programs of ['api/dist', 'shell/dist/server'])
     for (const file of await readdir(join(folder, programs)))
       if (file.endsWith('.js')) await appendFile(join(folder, programs, file), '\n// the next build\n');
+  const manifest = join(folder, 'shell/dist/release/release.json');
+  const release = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  // Composers know by it which build is newer.
+  await writeFile(manifest, JSON.stringify({ ...release, builtAt: new Date().toISOString() }));
   return (script) => join(folder, script);
 }
 
@@ -43,7 +47,10 @@ export const UPGRADES: readonly Fault[] = [
         scene.say(`upgrade ${name}`);
         const { part } = replicaOf(scene, name);
         await whileImpaired(scene, part, async () => {
-          await part.restart({ args: [pathOf(scriptOf(name))] });
+          await part.restart({
+            args: [pathOf(scriptOf(name))],
+            env: { SHELL_RELEASE_DIR: pathOf('shell/dist/release') },
+          });
           await part.untilReady();
         });
         await pause(BETWEEN_MS);

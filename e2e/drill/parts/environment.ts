@@ -115,7 +115,6 @@ export function shellEnvironment(
     STATE_URL: databaseUrl(reach.database),
     RELEASES_BUCKET,
     ...s3(reach.s3),
-    REDIS_URL: `redis://127.0.0.1:${reach.redis}`,
     RELEASE_TOKEN: secrets.releaseToken,
     TRUSTED_HOPS: '1',
     ...hostUrls,

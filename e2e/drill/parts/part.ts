@@ -47,7 +47,7 @@ export interface Part {
 const RESTART_MS = 100;
 const MAX_RESTART_MS = 60_000;
 const RUNNING_WELL_MS = 10_000;
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 const POLL_MS = 50;
 const OUTPUT_KEPT = 6000;
 
@@ -106,6 +106,9 @@ export function createPart(options: PartOptions): Part {
       if (await isReady().catch(() => false)) return;
     throw new Error(`${name} was not ready within ${withinMs / 1000} s. Its last output:\n${output()}`);
   }
+
+  // What outlives the death of its parent, as workers of nginx do.
+  process.once('exit', () => child && signalGroup(child, 'SIGKILL'));
 
   function begin(): void {
     isWanted = true;

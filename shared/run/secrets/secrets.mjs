@@ -16,6 +16,9 @@ const MADE = {
   AUTH_JWT_KEY: accessKey,
   AUTH_SECRET: randomSecret,
   RELEASE_TOKEN: randomSecret,
+  // Of docker-compose.scale.yml.
+  REDIS_PASSWORD: randomSecret,
+  STORE_SECRET: randomSecret,
 };
 
 export const MADE_SECRETS = Object.keys(MADE);
