@@ -9,6 +9,7 @@ const nothingOfTheProjectBut = (...allowed) => ({ path: WORKSPACE, pathNot: allo
 /** The composer's folders, lowest first: which others each may import, and why. */
 const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
+  ['http', [], 'Bodies are read without knowing what for.'],
   ['storage', ['model'], 'Files are read and written without knowing what for.'],
   ['sandbox', ['model'], 'A sandbox runs the code that it is given, and knows no release.'],
   ['intake', ['model', 'storage'], 'Pollers fetch and store releases; admission decides what goes live.'],
@@ -26,10 +27,14 @@ const COMPOSER = [
   ['canary', ['model', 'storage', 'admission'], 'A canary is a candidate that admission has built.'],
   [
     'control',
-    ['model', 'storage', 'intake', 'admission', 'canary'],
+    ['model', 'http', 'storage', 'intake', 'admission', 'canary'],
     'Commands act on everything below; nothing below knows that there are commands.',
   ],
-  ['web', ['model', 'storage'], 'The request path reads a composition; it never renders, fetches or checks.'],
+  [
+    'web',
+    ['model', 'http', 'storage'],
+    'The request path reads a composition; it never renders, fetches or checks.',
+  ],
 ];
 /** What stands under every subject of the API. */
 const API_BASE = ['database', 'lists', 'audit', 'limits', 'idempotency', 'tickets', 'openapi', 'http'];

@@ -11,6 +11,9 @@ const server = nodeConfig({
   workspace: 'shell',
   entries: {
     main: './server/main.ts',
+    composer: './server/composer.ts',
+    web: './server/web.ts',
+    'web-worker': './server/web-worker.ts',
     replay: './server/replay.ts',
     'build-worker': './server/admission/workers/build-worker.ts',
     'release-command': './server/release-command.ts',

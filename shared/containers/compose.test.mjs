@@ -8,9 +8,9 @@ import { MADE_SECRETS } from '../run/secrets/secrets.mjs';
 import { TYPES } from '../run/site/static-host.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-const shellVariables = [...read('shell/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-  ([, name]) => name,
-);
+const shellVariables = ['shell/server/config.ts', 'shell/server/storage/storage-settings.ts']
+  .flatMap((file) => [...read(file).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+):/gm)])
+  .map(([, name]) => name);
 const text = read('docker-compose.yml');
 const { services } = parse(text, { merge: true });
 const WORKSPACES = remotes().map(({ workspace }) => workspace);

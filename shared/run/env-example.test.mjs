@@ -9,7 +9,8 @@ import { variables } from './site/settings.mjs';
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (path, pattern) => [...read(path).matchAll(pattern)].map(([, name]) => name);
 const documented = namesIn('.env.example', /^# ([A-Z0-9_]+)=/gm);
-const SCHEMA_ENTRY = /^ {2}([A-Z][A-Z_]+):/gm;
+const SCHEMA_ENTRY = /^ {2,4}([A-Z][A-Z0-9_]+):/gm;
+const SHELL_SETTINGS = ['shell/server/config.ts', 'shell/server/storage/storage-settings.ts'];
 
 describe('.env.example', () => {
   it('documents what npm start reads', () => {
@@ -21,7 +22,9 @@ describe('.env.example', () => {
   });
 
   it('documents what the shell reads', () => {
-    expect(documented).toEqual(expect.arrayContaining(namesIn('shell/server/config.ts', SCHEMA_ENTRY)));
+    const names = SHELL_SETTINGS.flatMap((file) => namesIn(file, SCHEMA_ENTRY));
+
+    expect(documented).toEqual(expect.arrayContaining(names));
   });
 
   it('documents every site fact', () => {

@@ -96,7 +96,7 @@ function shellProcess(settings, env) {
     program: join(ROOT, 'shell', 'dist', 'server', 'main.js'),
     env: shellEnvironment(settings, env),
     log: logOf(settings.dataDir, 'shell'),
-    // Longer than the composer takes (shell/server/web/connections/drain.ts).
+    // Longer than the composer takes (shell/server/stop-times.ts).
     stopWithin: 5000,
   };
 }

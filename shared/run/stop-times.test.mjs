@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { DEFAULT_DRAIN_MS } from '../../api/src/http/settings.ts';
 import { CLOSE_MS } from '../../api/src/shutdown-times.ts';
-import { COMPOSER_STOP_MS } from '../../shell/server/web/connections/drain.ts';
+import { SHELL_STOP_MS } from '../../shell/server/stop-times.ts';
 import { developmentStages } from './site/development.mjs';
 import { productionStages } from './processes.mjs';
 import { ROOT } from './project.mjs';
@@ -21,7 +21,7 @@ describe('stopping the site', () => {
   it.each([
     ['API', productionStages, API_STOP_MS],
     ['API', developmentStages, API_STOP_MS],
-    ['shell', productionStages, COMPOSER_STOP_MS],
+    ['shell', productionStages, SHELL_STOP_MS],
   ])('gives the %s the time that it needs to stop before it is killed', (name, stages, needed) => {
     expect(withinOf(stages, name)).toBeGreaterThanOrEqual(needed + 500);
   });
@@ -39,7 +39,7 @@ describe('stopping the site', () => {
 
     expect(Number(drain)).toBe(DEFAULT_DRAIN_MS);
     expect(Number(fixed)).toBeGreaterThanOrEqual(CLOSE_MS + 500);
-    expect(Number(fixed) + Number(drain)).toBeGreaterThanOrEqual(COMPOSER_STOP_MS + 500);
+    expect(Number(fixed) + Number(drain)).toBeGreaterThanOrEqual(SHELL_STOP_MS + 500);
   });
 
   it('gives the API in its container its time, and ten seconds for the notice', () => {

@@ -96,6 +96,16 @@ describe('readConfig', () => {
     expect(faultsOf({ SITE_MODE: 'production', SITE_URL: 'https://a.example' })).toBe('');
   });
 
+  it('reports faults of the storage with the others', () => {
+    const faults = faultsOf({ PORT: '70000', RELEASES_BUCKET: 'site-releases' });
+
+    expect(faults).toMatch(/PORT .*STATE_URL is required with RELEASES_BUCKET/);
+    expect(readConfig({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases' }).storage).toMatchObject({
+      state: { kind: 's3' },
+      bucket: { bucket: 'site-releases' },
+    });
+  });
+
   it('reads site facts; "none" removes one', () => {
     expect(
       readConfig({ SITE_NAME: 'Acme', SITE_PHONE_DISPLAY: 'none', SITE_AR_PAGE_VARIANT: 'A' }).facts,

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
+import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -28,12 +30,20 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   API_URL: HttpUrl.default('http://127.0.0.1:4000'),
   API_URLS: HttpUrls.optional(),
+  COMPOSER_URLS: HttpUrls.optional(),
+  WEB_WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   API_TIMEOUT_MS: Milliseconds.default(30_000),
   SHELL_RELEASE_DIR: z.string().min(1).optional(),
   POLL_INTERVAL_MS: Milliseconds.default(5000),
   FACTS_INTERVAL_MS: Milliseconds.default(3000),
   HOST_TIMEOUT_MS: Milliseconds.default(5000),
   FIRST_WAIT_MS: Milliseconds.default(30_000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIT_BROWSER: z.string().min(1).optional(),
@@ -57,6 +67,10 @@ export interface Config {
   /** Where the processes of the API are. */
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
+  /** Where composers accept control requests. */
+  readonly composerUrls: readonly string[];
+  /** Processes that serve visitors. */
+  readonly webWorkers: number;
   readonly shellReleaseFolder: string | null;
   readonly pollIntervalMs: number;
   /** How often the API is polled for site facts. */
@@ -64,6 +78,10 @@ export interface Config {
   readonly hostTimeoutMs: number;
   /** On the first start, how long to wait for slow hosts before serving without them. */
   readonly firstWaitMs: number;
+  /** Port of `/metrics`; null without Prometheus. */
+  readonly metricsPort: number | null;
+  /** Collector of traces and metrics; null without one. The SDK reads its other variables itself. */
+  readonly otlpEndpoint: string | null;
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
@@ -75,6 +93,8 @@ export interface Config {
   readonly admitBrowser: string | null;
   /** Path of the operator's list of exceptions. */
   readonly admitExceptions: string | null;
+  /** Where releases, compositions and the site state are. */
+  readonly storage: StorageSettings;
   readonly facts: SiteFacts;
 }
 
@@ -90,13 +110,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const parsed = Environment.safeParse(given);
   const { facts, faults: factFaults } = factsFromEnvironment(given);
+  const { storage, faults: storageFaults } = readStorageSettings(given);
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
+    ...storageFaults,
     ...factFaults,
   ];
   if (parsed.success && parsed.data.SITE_MODE === 'production' && !parsed.data.SITE_URL)
     faults.push('SITE_URL is required in production: the public address of the site');
-  if (!parsed.success || faults.length > 0) throw new ConfigError(`Invalid settings:  ${faults.join('; ')}`);
+  if (storage && storage.state.kind !== 'file' && !given['RELEASE_TOKEN'])
+    faults.push('RELEASE_TOKEN is required with STATE_URL: the same for all composers and web processes');
+  if (!parsed.success || !storage || faults.length > 0)
+    throw new ConfigError(`Invalid settings:  ${faults.join('; ')}`);
   const settings = parsed.data as z.infer<typeof Environment> &
     Record<string, string> &
     Record<`${string}_PUBLIC_KEY`, string[]>;
@@ -108,11 +133,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: path.resolve(settings.DATA_DIR, 'shell'),
     apiUrls: settings.API_URLS ?? [settings.API_URL],
     apiTimeoutMs: settings.API_TIMEOUT_MS,
+    composerUrls: settings.COMPOSER_URLS ?? [],
+    webWorkers: settings.WEB_WORKERS ?? availableParallelism(),
     shellReleaseFolder: settings.SHELL_RELEASE_DIR ?? null,
     pollIntervalMs: settings.POLL_INTERVAL_MS,
     factsIntervalMs: settings.FACTS_INTERVAL_MS,
     hostTimeoutMs: settings.HOST_TIMEOUT_MS,
     firstWaitMs: settings.FIRST_WAIT_MS,
+    metricsPort: settings.METRICS_PORT ?? null,
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     trustedHops: settings.TRUSTED_HOPS,
     logLevel: settings.LOG_LEVEL,
     remoteUrls: Object.fromEntries(REMOTE_NAMES.map((name) => [name, settings[urlVariable(name)]])) as Record<
@@ -126,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     releaseToken: settings.RELEASE_TOKEN ?? null,
     admitBrowser: settings.ADMIT_BROWSER ?? null,
     admitExceptions: settings.ADMIT_EXCEPTIONS ?? null,
+    storage,
     facts,
   };
 }

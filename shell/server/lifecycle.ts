@@ -9,7 +9,7 @@ import type { CanaryNumbersSaver } from './canary/numbers-saver.ts';
 import type { FactsPoller } from './intake/facts-poller.ts';
 import type { HostPollers } from './intake/host-pollers.ts';
 import type { Composition } from './model/composition.ts';
-import type { Web } from './web/create-web.ts';
+import type { SignatureLog } from './storage/signature-log.ts';
 
 export interface LifecycleOptions {
   readonly firstWaitMs: number;
@@ -21,41 +21,62 @@ export interface LifecycleOptions {
   readonly numbers: CanaryNumbersSaver;
   readonly builder: Builder;
   readonly recompressor: PageRecompressor;
-  readonly web: Web;
+  readonly signatures: SignatureLog;
 }
 
 /** Starts polling, and stops all parts in order. */
 export class Lifecycle {
   readonly #options: LifecycleOptions;
-  readonly #stop = new AbortController();
+  #polling: AbortController | null = null;
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(options: LifecycleOptions) {
     this.#options = options;
   }
 
+  /** Whether this composer polls, admits and runs commands. */
+  get isLeading(): boolean {
+    return this.#polling !== null;
+  }
+
   /**
-   * Resolves once there is a composition to serve: `last`, from the previous process, or else the first one built from all
-   * hosts that answer.
+   * Begins to poll and to admit. Resolves once there is a composition to serve: the last one, or else the first one built from
+   * all hosts that answer.
    */
-  async start(last: Composition | null): Promise<void> {
-    const { composer, hosts, facts, canaries, recompressor, web, firstWaitMs, logger } = this.#options;
-    if (last) {
-      web.app.show(last);
-      recompressor.follow(last);
-    }
+  async lead(): Promise<void> {
+    const { composer, hosts, facts, canaries, numbers, recompressor, signatures, firstWaitMs, logger } =
+      this.#options;
+    const polling = new AbortController();
+    const { signal } = polling;
+    this.#polling = polling;
+    await signatures.refresh();
+    // Takes over what another composer has decided.
+    await composer.inTurn(() => Promise.resolve());
+    numbers.restore();
+    const last: Composition | null = composer.live;
+    if (last) recompressor.follow(last);
     const first = admitFirst(composer, hosts, facts);
     // With a last composition, the site is served immediately and releases are admitted meanwhile.
     if (!last) await Promise.race([first, delay(firstWaitMs, undefined, { ref: false })]);
     this.#running = first
       .catch((error: unknown) => logger.error({ err: error }, 'the first admission failed; hosts are polled'))
-      .then(() => canaries.followSafely())
-      .then(() => Promise.all([facts.run(this.#stop.signal), hosts.run(this.#stop.signal)]));
+      .then(() => (signal.aborted ? undefined : canaries.followSafely()))
+      .then(() => Promise.all([facts.run(signal), hosts.run(signal)]));
+  }
+
+  /** Stops polling. Work in progress cannot overwrite what another composer decides meanwhile. */
+  async resign(): Promise<void> {
+    this.#polling?.abort();
+    this.#polling = null;
+    await this.#options.numbers.close();
+    await this.#running;
+    await this.#options.canaries.settled();
   }
 
   async close(): Promise<void> {
-    const { canaries, numbers, builder, recompressor, web } = this.#options;
-    this.#stop.abort();
+    const { canaries, numbers, builder, recompressor } = this.#options;
+    this.#polling?.abort();
+    this.#polling = null;
     await numbers.close();
     const recompressed = recompressor.close();
     // A running build is killed, because stopping must not wait for an admission. Its release is offered again after the next
@@ -64,6 +85,5 @@ export class Lifecycle {
     await this.#running;
     await canaries.settled();
     await recompressed;
-    web.close();
   }
 }

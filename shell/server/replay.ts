@@ -4,7 +4,9 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { statusBody } from './control/status.ts';
 import { CompositionStore } from './storage/composition-store.ts';
+import { ReleaseStore } from './storage/release-store.ts';
 import { App } from './web/app.ts';
+import { ComposerRequests } from './web/control/composer-requests.ts';
 import { ApiProxy } from './web/proxy/api-proxy.ts';
 
 /**
@@ -18,19 +20,19 @@ async function replay(id = ''): Promise<void> {
   const composition = await compositionStore.read(id);
   if (!composition)
     throw new Error(`there is no composition ${id || 'without an id'} in ${config.dataFolder}`);
+  const status = statusBody(
+    composition,
+    { since: { composition: null, shell: null }, held: id, canary: null, trouble: null },
+    {},
+  );
   const proxy = new ApiProxy({ apiUrls: config.apiUrls, timeoutMs: config.apiTimeoutMs, logger });
   const app = new App({
-    storeFolder: path.join(config.dataFolder, 'store'),
+    store: new ReleaseStore(path.join(config.dataFolder, 'store')),
     overTls: false,
     trustedHops: config.trustedHops,
     proxy,
     logger,
-    status: () =>
-      statusBody(
-        composition,
-        { since: { composition: null, shell: null }, held: id, canary: null, trouble: null },
-        {},
-      ),
+    composer: new ComposerRequests({ ask: () => Promise.resolve({ status: 200, body: status }) }),
   });
   app.show(composition);
   const server = http.createServer(app.handle).listen(config.port, config.host);

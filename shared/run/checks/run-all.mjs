@@ -9,6 +9,9 @@ import { provision } from '../provision/provision.mjs';
 import { stopRequested } from '../site/stop-requested.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
+/** The others of the shell need no database. */
+const STATE_TESTS = ['shell/server/storage/mysql-state', '--selectProjects', 'shell-server'];
+
 /** `npm test`: everything, cheapest checks first; the last line adds up all runners. */
 export async function runAll() {
   const total = { passed: 0, failed: 0 };
@@ -34,6 +37,7 @@ async function runPhases(report) {
     report(await unitTests());
     report(await step('A further remote', tryNewRemote));
     report(await step('API suite on MySQL', () => runJest('mysql', ['--selectProjects', 'api'], env)));
+    report(await step('Site state on MySQL and Galera', () => runJest('state', STATE_TESTS, env)));
     await buildWorkspaces();
     report(await step('Journeys', () => runJourneys(env)));
   } finally {

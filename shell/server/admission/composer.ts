@@ -5,9 +5,11 @@ import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
+import type { EndedAdmission } from '../model/ended-admission.ts';
 import { reasonsOf, type Refusal } from '../model/refusal.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { Trouble } from '../model/trouble.ts';
+import { StaleState } from '../storage/site-state.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { Builder } from './workers/builder.ts';
 import { CandidateAdmission, HOLDS_DRAFTS } from './candidate-admission.ts';
@@ -19,15 +21,18 @@ import { Refusals } from './refusals.ts';
 import { ReleaseSets, type ReleaseSetsOptions } from './release-sets.ts';
 import { Troubles } from './troubles.ts';
 
+/** Of work that other composers interrupt. */
+const MAX_ATTEMPTS = 5;
+
 export type ComposerOptions = LiveStateOptions &
   Omit<ReleaseSetsOptions, 'live'> &
   Omit<CompositionMakerOptions, 'live'>;
 
 /**
  * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Emits
- * `live` once a new composition is on disk and live.
+ * `live` once a new composition is on disk and live, and `admission` after each admission that was not unneeded.
  */
-export class Composer extends EventEmitter<{ live: [Composition] }> {
+export class Composer extends EventEmitter<{ live: [Composition]; admission: [EndedAdmission] }> {
   readonly #options: Pick<ComposerOptions, 'siteState'> & {
     readonly builder: Builder;
     readonly logger: Logger;
@@ -96,12 +101,29 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
         ([name, release]) => (siteState.pinOf(name) ?? release.version) === release.version,
       );
       const remotes = free.map(([name]) => name);
-      await this.#troubles.note(remotes.length > 0 ? remotes : ['the site'], () =>
-        this.#admission.admit(new Map(free), { timings }),
-      );
+      const before = this.live?.id;
+      try {
+        await this.#troubles.note(remotes.length > 0 ? remotes : ['the site'], () =>
+          this.#admission.admit(new Map(free), { timings }),
+        );
+      } catch (error) {
+        if (!(error instanceof StaleState)) this.#ended(free, timings, 'failed');
+        throw error;
+      }
       const { ms } = timings;
-      if ('wait' in ms) logger.info({ remotes, ms }, 'admission is over');
+      if (!('wait' in ms)) return;
+      logger.info({ remotes, ms }, 'admission is over');
+      this.#ended(free, timings, this.live?.id === before ? 'refused' : 'live');
     });
+  }
+
+  #ended(
+    candidates: readonly (readonly [RemoteName, { readonly version: string }])[],
+    { ms }: AdmissionTimings,
+    outcome: EndedAdmission['outcome'],
+  ): void {
+    const releases = candidates.map(([remote, { version }]) => ({ remote, version }));
+    this.emit('admission', { releases, ms, outcome, composition: this.live?.id ?? null });
   }
 
   /** Rebuilds the live release set with changed site facts from the database. */
@@ -123,13 +145,17 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
    * Restores and pins the previously live release. Resolves with its version. Rejects if the caller expects another version,
    * because something else has gone live meanwhile.
    */
-  async rollback(remote: RemoteName, expected?: string): Promise<string> {
+  rollback(remote: RemoteName, expected?: string): Promise<string> {
+    return this.inTurn(() => this.#rollback(remote, expected));
+  }
+
+  async #rollback(remote: RemoteName, expected: string | undefined): Promise<string> {
     const version = this.#decisions.releaseBefore(remote);
     if (expected !== undefined && expected !== version)
       throw new ReleaseError(
         `something else has gone live meanwhile: a rollback of ${remote} now restores ${version}, not ${expected}`,
       );
-    await this.pin(remote, version);
+    await this.#decisions.pin(remote, version);
     return version;
   }
 
@@ -163,9 +189,21 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     if (hasDrafts) throw new ReleaseError(HOLDS_DRAFTS);
   }
 
-  /** Runs work on the live state after all earlier work. */
+  /**
+   * Runs work on the live state after all earlier work. If another composer changes the state meanwhile, the work begins again
+   * with the new state.
+   */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(work);
+    return this.#queue.run(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        await this.#live.catchUp();
+        try {
+          return await work();
+        } catch (error) {
+          if (!(error instanceof StaleState) || attempt === MAX_ATTEMPTS) throw error;
+        }
+      }
+    });
   }
 
   /** Starts workers for the next release while the processors are idle. */

@@ -9,7 +9,9 @@ import type { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { prune } from '../storage/retention.ts';
-import type { Decision, SiteState } from '../storage/site-state.ts';
+import { ComposerFault } from '../model/composer-fault.ts';
+import type { Program } from '../storage/site-state-document.ts';
+import type { Basis, Decision, SiteState } from '../storage/site-state.ts';
 
 export interface LiveStateOptions {
   readonly store: ReleaseStore;
@@ -17,6 +19,8 @@ export interface LiveStateOptions {
   readonly siteState: SiteState;
   readonly logger: Logger;
   readonly now: () => Date;
+  /** This build of the composer. */
+  readonly build?: Program;
   /** The releases that hosts publish now, live or not. They are not pruned. */
   published?(): readonly (readonly [RemoteName, string])[];
 }
@@ -25,6 +29,10 @@ export interface LiveStateOptions {
 export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }> {
   readonly #options: LiveStateOptions;
   #composition: Composition | null;
+  /** What the work in progress has seen. */
+  #basis: Basis;
+  /** The revision of the site state that `composition` belongs to. */
+  #revision: string | null;
   /** Site facts changed in the database. While the API is down, the last known ones are used. */
   factChanges: SiteFactChanges;
 
@@ -32,6 +40,8 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     super();
     this.#options = options;
     this.#composition = last;
+    this.#basis = options.siteState.basis;
+    this.#revision = options.siteState.revision;
     this.factChanges = last?.factChanges ?? {};
   }
 
@@ -48,6 +58,27 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     return this.#composition?.releases[remote];
   }
 
+  /**
+   * Takes over what another composer has made live. Called before each work on the live state. Rejects if the state or that
+   * composition cannot be read.
+   */
+  async catchUp(): Promise<void> {
+    const { siteState, compositionStore, logger } = this.#options;
+    await siteState.refresh();
+    this.#basis = siteState.basis;
+    const { live, revision } = siteState;
+    if (revision === this.#revision) return;
+    if (live !== null && live !== this.id) {
+      const composition = await compositionStore.read(live);
+      if (!composition) throw new ComposerFault(`composition ${live} is live but not complete in the store`);
+      logger.info({ composition: live }, 'another composer made this composition live');
+      this.#composition = composition;
+      this.factChanges = composition.factChanges;
+      this.emit('live', composition, new Map());
+    }
+    this.#revision = revision;
+  }
+
   /** Makes a composition live, records the decision behind it, and prunes old data. */
   async goLive(
     composition: Composition,
@@ -55,9 +86,16 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     timings = new AdmissionTimings(),
     decision: Decision | null = null,
   ): Promise<void> {
-    const { compositionStore, siteState, logger, now } = this.#options;
-    await putLive({ compositionStore, siteState }, composition, now(), decision);
+    const { compositionStore, siteState, logger, now, build: program } = this.#options;
+    await putLive({ compositionStore, siteState }, composition, {
+      at: now(),
+      decision,
+      program,
+      basis: this.#basis,
+    });
     this.#composition = composition;
+    this.#basis = siteState.basis;
+    this.#revision = siteState.revision;
     logger.info({ composition: composition.id, releases: composition.releases }, 'composition is live');
     this.emit('live', composition, admitted);
     timings.end('write');

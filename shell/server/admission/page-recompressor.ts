@@ -12,8 +12,10 @@ export interface RecompressorOptions {
   readonly logger: Logger;
   /** Called once per composition that is recompressed. */
   recompressor(): Recompressor;
+  /** Whether a composition has been recompressed before. */
+  isDone?(composition: Composition): boolean;
   /** Called with the composition and its smaller pages. */
-  onRecompressed(composition: Composition): void;
+  onRecompressed(composition: Composition): void | Promise<void>;
 }
 
 /**
@@ -33,6 +35,7 @@ export class PageRecompressor {
   follow(composition: Composition): void {
     this.#stop.abort();
     this.#stop = new AbortController();
+    if (this.#options.isDone?.(composition)) return;
     const { signal } = this.#stop;
     this.#work = this.#recompress(composition, signal).catch((error: unknown) => {
       if (signal.aborted) return;
@@ -54,7 +57,7 @@ export class PageRecompressor {
     const recompressor = this.#options.recompressor();
     try {
       const better = await recompressed(composition, recompressor, signal);
-      if (!signal.aborted) this.#options.onRecompressed(better);
+      if (!signal.aborted) await this.#options.onRecompressed(better);
     } finally {
       await recompressor.end();
     }

@@ -38,7 +38,8 @@ export class ReleaseSets {
       const version = siteState.pinOf(name) ?? live.versionOf(name);
       const candidate = candidates.get(name);
       if (candidate) remotes.set(name, candidate);
-      else if (version && store.has(name, version)) remotes.set(name, await store.read(name, version));
+      else if (version && (await store.obtain(name, version)))
+        remotes.set(name, await store.read(name, version));
       else if (version)
         throw new MissingData(
           `${name}@${version} is missing from the store: restore the store in DATA_DIR, or publish that release again`,
@@ -56,7 +57,7 @@ export class ReleaseSets {
   /** A stored release. Rejects with `ReleaseError` if it is missing. */
   async stored(remote: RemoteName, version: string): Promise<Release> {
     const { store } = this.#options;
-    if (!store.has(remote, version))
+    if (!(await store.obtain(remote, version)))
       throw new ReleaseError(`there is no ${remote}@${version}: \`list\` shows the stored releases`);
     return store.read(remote, version);
   }

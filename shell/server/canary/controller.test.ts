@@ -202,7 +202,7 @@ describe('a canary ends', () => {
     count(0, 1);
     expect(rig.canary).toBeNull();
     count(50, 50);
-    await rig.composer.inTurn(() => Promise.resolve());
+    await rig.canaries.settled();
 
     const reason = '3 of 50 visitors had faults, compared with 0 of 0 visitors of the live release';
     const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
@@ -219,7 +219,7 @@ describe('a canary ends', () => {
     await rig.composer.inTurn(() => Promise.resolve());
     count(50, 3);
     await made;
-    await rig.composer.inTurn(() => Promise.resolve());
+    await rig.canaries.settled();
 
     expect([rig.canary, rig.siteState.canaries[0]?.end?.became]).toEqual([null, 'withdrawn']);
   });

@@ -35,6 +35,8 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   /** Start time of the canary that is being ended. It is not shown again, and its numbers end it only once. */
   #leaving: string | null = null;
   #following: Promise<void> = Promise.resolve();
+  /** The record of an end by numbers. */
+  #recording: Promise<void> = Promise.resolve();
 
   constructor(options: CanariesOptions) {
     super();
@@ -52,9 +54,9 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     return this.#following;
   }
 
-  /** Resolves once the last change of the live composition has been followed. */
-  settled(): Promise<void> {
-    return this.#following;
+  /** Resolves once the last change of the live composition has been followed, and an end by numbers is recorded. */
+  async settled(): Promise<void> {
+    await Promise.all([this.#following, this.#recording]);
   }
 
   /**
@@ -69,7 +71,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
       if (running?.version === version) return siteState.changeCanary({ share });
       const against = this.#standing(remote, version);
       this.#leaving = null;
-      const made = [{ composition: id, releases: { ...releases } }];
+      const made = [{ composition: id, releases: { ...releases }, basedOn: composer.live?.id ?? id }];
       await siteState.startCanary({
         remote,
         version,
@@ -118,7 +120,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     const reason = metrics.fault;
     const running = siteState.canary;
     if (reason === null || !running || this.#leaving === running.at) return;
-    this.#end(running, { became: 'withdrawn', reason }).catch((error: unknown) =>
+    this.#recording = this.#end(running, { became: 'withdrawn', reason }).catch((error: unknown) =>
       logger.error({ err: error }, 'the end of a canary could not be recorded'),
     );
   }
@@ -155,11 +157,9 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     return canary;
   }
 
-  async #noteMade({ id, releases }: Composition): Promise<void> {
-    const { siteState } = this.#options;
-    const made = siteState.canary?.made ?? [];
-    if (made.some(({ composition }) => composition === id)) return;
-    await siteState.changeCanary({ made: [...made, { composition: id, releases: { ...releases } }] });
+  async #noteMade(made: Composition): Promise<void> {
+    const { composer, siteState } = this.#options;
+    await siteState.noteCanaryMade(made, composer.live?.id ?? made.id);
   }
 
   #show(composition: Composition): void {
@@ -168,18 +168,14 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     this.emit('change', { name: nameOf(running), share: running.share, composition });
   }
 
-  /** Shows everyone the live composition immediately; recording the end waits for its turn in the queue. */
+  /** Shows everyone the live composition, without waiting for a running admission. */
   async #end(running: Canary, ending: Ending): Promise<void> {
-    const { composer, siteState, metrics, logger, now } = this.#options;
+    const { siteState, metrics, logger, now } = this.#options;
     const { remote, version, at } = running;
     this.#leaving = at;
     this.emit('change', null);
     const end = { ...ending, at: now().toISOString(), numbers: structuredClone(metrics.numbers) };
-    await composer.inTurn(async () => {
-      if (siteState.canary?.at !== at) return;
-      await siteState.changeCanary({ end });
-      logger.warn({ remote, version, ...end }, 'canary is over');
-    });
+    if (await siteState.endCanary(at, end)) logger.warn({ remote, version, ...end }, 'canary is over');
   }
 }
 

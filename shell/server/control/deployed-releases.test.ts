@@ -55,7 +55,7 @@ describe('the list of deploys', () => {
       read: async () => DeployList.parse(JSON.parse(await list())).deploys,
       async deploy(digit: string, version: string) {
         const composition = { id: id(digit), releases: { shell: id('0'), blog: version } };
-        await siteState.noteLive(composition, new Date(day(Number(digit))));
+        await siteState.noteLive(composition, { at: new Date(day(Number(digit))) });
       },
     };
   }

@@ -22,7 +22,7 @@ async function deploy(digits: string, shell = 'f') {
     const composition = id(count.toString(16));
     await siteState.noteLive(
       { id: composition, releases: { shell: id(shell), blog: id(digit) } },
-      new Date(hour(count)),
+      { at: new Date(hour(count)) },
     );
   }
 }
@@ -30,7 +30,7 @@ async function deploy(digits: string, shell = 'f') {
 const historyOf = (live: string, isStored: (version: string) => boolean = () => true) =>
   releaseHistory('blog', id(live), {
     siteState,
-    store: { has: (_owner, version) => isStored(version) },
+    store: { isStored: (_owner, version) => Promise.resolve(isStored(version)) },
     isTrusted: (version) => version === id('a'),
   });
 
@@ -56,7 +56,7 @@ describe('the history of a remote', () => {
   it('lists each other release once, the last to go live first', async () => {
     await deploy('aabac');
 
-    expect(historyOf('c')).toEqual({
+    expect(await historyOf('c')).toEqual({
       previous: id('a'),
       earlier: [
         { version: id('a'), liveAt: hour(4), isTrusted: true },
@@ -68,13 +68,13 @@ describe('the history of a remote', () => {
   it('tells when a release last went live, not when it first did', async () => {
     await deploy('aabaab');
 
-    expect(historyOf('b').earlier).toEqual([{ version: id('a'), liveAt: hour(4), isTrusted: true }]);
+    expect((await historyOf('b')).earlier).toEqual([{ version: id('a'), liveAt: hour(4), isTrusted: true }]);
   });
 
   it('leaves out what is no longer stored', async () => {
     await deploy('abc');
 
-    expect(historyOf('c', (version) => version === id('a'))).toEqual({
+    expect(await historyOf('c', (version) => version === id('a'))).toEqual({
       previous: null,
       earlier: [{ version: id('a'), liveAt: hour(1), isTrusted: true }],
     });
@@ -83,12 +83,12 @@ describe('the history of a remote', () => {
   it('is empty for a first release', async () => {
     await deploy('a');
 
-    expect(historyOf('a')).toEqual({ previous: null, earlier: [] });
+    expect(await historyOf('a')).toEqual({ previous: null, earlier: [] });
   });
 
   it('lists ten releases at most', async () => {
     await deploy('0123456789abcde');
 
-    expect(historyOf('e').earlier.map(({ version }) => version[0])).toEqual([...'dcba987654']);
+    expect((await historyOf('e')).earlier.map(({ version }) => version[0])).toEqual([...'dcba987654']);
   });
 });

@@ -32,23 +32,24 @@ export function liveSince(owner: ReleaseOwner, live: string | null, { deploys }:
 
 interface HistorySources {
   readonly siteState: Pick<SiteState, 'deploys' | 'releaseBefore'>;
-  readonly store: Pick<ReleaseStore, 'has'>;
+  readonly store: Pick<ReleaseStore, 'isStored'>;
   isTrusted(version: string): boolean | null;
 }
 
 /** The stored releases of a remote that were live before. */
-export function releaseHistory(
+export async function releaseHistory(
   remote: RemoteName,
   live: string | null,
   { siteState, store, isTrusted }: HistorySources,
-): ReleaseHistory {
+): Promise<ReleaseHistory> {
   const previous = siteState.releaseBefore(remote, live ?? undefined);
   const others = [...lastTimes(remote, siteState)].filter(([version]) => version !== live);
-  const earlier = others
-    .slice(0, MAX_EARLIER)
-    .filter(([version]) => store.has(remote, version))
-    .map(([version, liveAt]) => ({ version, liveAt, isTrusted: isTrusted(version) }));
-  return { previous: previous !== null && store.has(remote, previous) ? previous : null, earlier };
+  const earlier: EarlierRelease[] = [];
+  for (const [version, liveAt] of others.slice(0, MAX_EARLIER))
+    if (await store.isStored(remote, version))
+      earlier.push({ version, liveAt, isTrusted: isTrusted(version) });
+  const isRestorable = previous !== null && (await store.isStored(remote, previous));
+  return { previous: isRestorable ? previous : null, earlier };
 }
 
 /** When each release last went live, the last first. */

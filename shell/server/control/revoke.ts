@@ -35,9 +35,14 @@ export async function revoke(remote: RemoteName, context: RevokeContext): Promis
   const isGood = isTrusted(remote, live, context);
   if (isGood === null) return `${remote}@${live} stays live: no key is configured for ${remote}`;
   if (isGood) return `${remote}@${live} stays live: it was signed with a configured key`;
-  const good = siteState.deploys
-    .flatMap(({ releases }) => releases[remote] ?? [])
-    .find((version) => isTrusted(remote, version, context) && store.has(remote, version));
+  let good: string | undefined;
+  for (const { releases } of siteState.deploys) {
+    const version = releases[remote];
+    if (version === undefined || !isTrusted(remote, version, context)) continue;
+    if (!(await store.obtain(remote, version))) continue;
+    good = version;
+    break;
+  }
   if (good === undefined)
     throw new ReleaseError(
       `${remote}@${live} stays live although no configured key signed it: no trusted release is stored. Publish one with the new key`,

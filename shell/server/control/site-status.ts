@@ -2,7 +2,6 @@ import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import type { Composer } from '../admission/composer.ts';
 import type { CanaryMetrics } from '../canary/metrics.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
-import type { Trouble } from '../model/trouble.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
@@ -18,24 +17,25 @@ export interface StatusSources {
   readonly store: ReleaseStore;
   readonly signatures: SignatureLog;
   readonly metrics: CanaryMetrics;
-  /** What is missing from the store, if anything. */
-  readonly storeTrouble: Trouble | null;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
   /** The checks that this composer runs, and those that it does not. */
   readonly checks: { readonly run: readonly string[]; readonly notRun: readonly string[] };
 }
 
 /** The JSON of `/_shell/status`. */
-export function siteStatus({
+export async function siteStatus({
   composer,
   siteState,
   metrics,
-  storeTrouble,
   ...sources
-}: StatusSources): string {
+}: StatusSources): Promise<string> {
   const { live } = composer;
-  const trouble = composer.trouble ?? storeTrouble;
-  const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, siteState, ...sources })]);
+  const { trouble } = composer;
+  const remotes = await Promise.all(
+    REMOTE_NAMES.map(
+      async (name) => [name, await remoteStatus(name, { composer, siteState, ...sources })] as const,
+    ),
+  );
   const [deploy] = siteState.deploys;
   const since = {
     composition: live && deploy?.composition === live.id ? deploy.at : null,
@@ -48,17 +48,9 @@ export function siteStatus({
   );
 }
 
-function remoteStatus(
+async function remoteStatus(
   name: RemoteName,
-  {
-    composer,
-    hosts,
-    siteState,
-    store,
-    signatures,
-    publicKeys,
-    checks,
-  }: Omit<StatusSources, 'metrics' | 'storeTrouble'>,
+  { composer, hosts, siteState, store, signatures, publicKeys, checks }: Omit<StatusSources, 'metrics'>,
 ) {
   const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
   const live = composer.live?.releases[name] ?? null;
@@ -77,6 +69,6 @@ function remoteStatus(
     checks: [...(keys.length > 0 ? ['signature'] : []), ...checks.run],
     notRun: checks.notRun,
     refusal: composer.refusalOf(name),
-    ...releaseHistory(name, live, { siteState, store, isTrusted: isTrustedVersion }),
+    ...(await releaseHistory(name, live, { siteState, store, isTrusted: isTrustedVersion })),
   };
 }

@@ -20,6 +20,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENFILE: "the composer's machine has too many open files (ENFILE): raise fs.file-max",
   ENOMEM: "the composer's machine is out of memory (ENOMEM): add memory",
   ENOBUFS: "the composer's machine is out of memory (ENOBUFS): add memory",
+  STORE_UNAVAILABLE:
+    'the composer cannot use its store: see its log and check STATE_URL, RELEASES_BUCKET and the S3_* variables',
   ADMIT_BROWSER:
     'the browser of ADMIT_BROWSER could not be started: set it to a working Chromium, or unset ADMIT_BROWSER',
   EAGAIN: 'the composer cannot start more processes (EAGAIN): raise the limit with `ulimit -u`',

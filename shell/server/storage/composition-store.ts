@@ -1,15 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { SiteFactChanges, SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { sha256 } from '@site/shared/release';
 import { z } from 'zod';
 import { ComposedPage, type Composition, type Page } from '../model/composition.ts';
 import { ENCODINGS } from '../model/encodings.ts';
 import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.ts';
 import { troubleIn } from '../model/trouble.ts';
+import type { BlobFolder, PutFile } from './blob-store.ts';
 import { ENCODING_SUFFIX } from './compress.ts';
-import { removeDraftsIn, syncFolder } from './write-state.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+
+/** A page's description, with the hashes of its bytes. Earlier versions stored none. */
+const StoredPage = ComposedPage.extend({
+  sha256: z.object({ identity: z.string(), br: z.string(), gzip: z.string() }).optional(),
+});
+type StoredPage = z.infer<typeof StoredPage>;
 
 const CompositionFile = z.object({
   id: z.string().regex(/^[0-9a-f]{20}$/),
@@ -23,13 +28,14 @@ const CompositionFile = z.object({
     .array(z.tuple([z.string(), z.string()]))
     .default([])
     .transform((entries) => new Map(entries)),
-  pages: z.array(ComposedPage),
-  notFound: ComposedPage,
-  unavailable: z.partialRecord(z.enum(REMOTE_NAMES), ComposedPage),
+  pages: z.array(StoredPage),
+  notFound: StoredPage,
+  unavailable: z.partialRecord(z.enum(REMOTE_NAMES), StoredPage),
 });
 
+const COMPOSITION = 'composition.json';
 /** Drops the pages of retired remotes. */
-const StoredComposition = z
+const KnownCompositionFile = z
   .looseObject({
     releases: z.record(z.string(), z.unknown()),
     pages: z.array(z.looseObject({ remote: z.string().nullable() })),
@@ -43,88 +49,69 @@ const StoredComposition = z
   }))
   .pipe(CompositionFile);
 
-const COMPOSITION = 'composition.json';
-/** Synced before it is renamed into place, so that a power failure leaves no empty page. */
-const SYNCED = { flush: true };
+/** Holds the same compositions with smaller encodings of their pages. */
+const RECOMPRESSED = 'recompressed';
 
-/** Compositions on disk, each in a folder named after its id. */
+export interface StoredComposition {
+  readonly id: string;
+  /** In milliseconds. */
+  readonly storedAt: number;
+}
+
+/** Compositions, each under its id. */
 export class CompositionStore {
-  readonly #folder: string;
+  readonly #blobs: BlobFolder;
 
-  constructor(folder: string) {
-    this.#folder = path.resolve(folder);
+  /** @param blobs Where compositions are stored; by default in the folder itself. */
+  constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
+    this.#blobs = blobs;
   }
 
-  /** Stores a composition. */
+  /** Stores a composition. An existing complete one of the same id is kept, because it may be live. */
   async keep(composition: Composition): Promise<void> {
-    const target = path.join(this.#folder, composition.id);
-    const draft = `${target}.${randomUUID()}.draft`;
-    try {
-      await this.#write(composition, draft);
-      await this.#place(draft, composition.id);
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      throw error;
-    }
+    const { id } = composition;
+    if ((await this.#blobs.has(id)) && (await this.read(id)) === null) await this.#blobs.remove(id);
+    await this.#blobs.putIfAbsent(id, (put) => write(composition, put));
   }
 
-  async #write(composition: Composition, draft: string): Promise<void> {
-    await mkdir(draft, { recursive: true });
-    let count = 0;
-    const keep = async ({ bodies, ...page }: Page) => {
-      const file = `${count++}.html`;
-      await writeFile(path.join(draft, file), bodies.identity, SYNCED);
-      await Promise.all(
-        ENCODINGS.map((encoding) =>
-          writeFile(path.join(draft, file + ENCODING_SUFFIX[encoding]), bodies[encoding], SYNCED),
-        ),
-      );
-      return { ...page, file };
-    };
-    const pages = [];
-    for (const page of composition.pages.values()) pages.push(await keep(page));
-    const unavailable: Record<string, unknown> = {};
-    for (const [remote, page] of composition.unavailable) unavailable[remote] = await keep(page);
-    const redirects = [...composition.redirects];
-    const file = {
-      ...composition,
-      redirects,
-      pages,
-      notFound: await keep(composition.notFound),
-      unavailable,
-    };
-    await writeFile(path.join(draft, COMPOSITION), JSON.stringify(file), SYNCED);
-    await syncFolder(draft);
+  /** Stores a composition whose pages were compressed again. */
+  async keepRecompressed(composition: Composition): Promise<void> {
+    await this.#blobs.putIfAbsent(`${RECOMPRESSED}/${composition.id}`, (put) => write(composition, put));
   }
 
-  /** An existing complete composition of the same id is kept, because it may be live. */
-  async #place(draft: string, id: string): Promise<void> {
-    const target = path.join(this.#folder, id);
-    try {
-      await rename(draft, target);
-      await syncFolder(this.#folder);
-    } catch {
-      const isWhole = await this.#read(id).then(
-        () => true,
-        () => false,
-      );
-      if (isWhole) return rm(draft, { recursive: true });
-      await rm(target, { recursive: true, force: true });
-      await rename(draft, target);
-    }
+  /** A stored composition with its pages; null if it is missing, incomplete or damaged. Rejects on system errors. */
+  read(id: string): Promise<Composition | null> {
+    return this.#readOrNull(id);
   }
 
-  async #read(id: string): Promise<Composition> {
-    const folder = path.join(this.#folder, id);
-    const file = await this.#describe(id);
-    const load = async ({ file: name, ...page }: z.infer<typeof ComposedPage>): Promise<Page> => {
-      const read = (suffix: string) => readFile(path.join(folder, name + suffix));
+  /** A stored composition whose pages were compressed again; null like `read`. */
+  readRecompressed(id: string): Promise<Composition | null> {
+    return this.#readOrNull(`${RECOMPRESSED}/${id}`);
+  }
+
+  #readOrNull(name: string): Promise<Composition | null> {
+    return this.#read(name).catch((error: unknown) => {
+      if (troubleIn(error) !== null) throw error;
+      return null;
+    });
+  }
+
+  async #read(name: string): Promise<Composition> {
+    await this.#blobs.obtain(name);
+    const file = await this.#describe(name);
+    const load = async ({ file: page, sha256: hashes, ...description }: StoredPage): Promise<Page> => {
+      const read = async (encoding: keyof Page['bodies'], suffix: string) => {
+        const bytes = await this.#blobs.get(name, page + suffix);
+        if (hashes && sha256(bytes) !== hashes[encoding])
+          throw new Error(`${page}${suffix} of composition ${name} is damaged`);
+        return bytes;
+      };
       const [identity, br, gzip] = await Promise.all([
-        read(''),
-        read(ENCODING_SUFFIX.br),
-        read(ENCODING_SUFFIX.gzip),
+        read('identity', ''),
+        read('br', ENCODING_SUFFIX.br),
+        read('gzip', ENCODING_SUFFIX.gzip),
       ]);
-      return { ...page, bodies: { identity, br, gzip } };
+      return { ...description, bodies: { identity, br, gzip } };
     };
     const pages = new Map<string, Page>();
     for (const page of file.pages) pages.set(page.path, await load(page));
@@ -134,40 +121,56 @@ export class CompositionStore {
     return { ...file, pages, notFound: await load(file.notFound), unavailable } as Composition;
   }
 
-  async #describe(id: string) {
-    return StoredComposition.parse(
-      JSON.parse(await readFile(path.join(this.#folder, id, COMPOSITION), 'utf8')),
-    );
+  async #describe(name: string) {
+    return KnownCompositionFile.parse(JSON.parse((await this.#blobs.get(name, COMPOSITION)).toString()));
   }
 
   /** The releases and time of every stored composition, newest first. */
   async history(): Promise<{ composition: string; at: string; releases: Composition['releases'] }[]> {
-    const kept = await Promise.all((await this.list()).map((id) => this.#describe(id).catch(() => null)));
+    const kept = await Promise.all((await this.list()).map(({ id }) => this.#describe(id).catch(() => null)));
     return kept
       .flatMap((one) => (one ? [{ composition: one.id, at: one.composedAt, releases: one.releases }] : []))
       .sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
-  /** A stored composition with its pages; null if it is missing or incomplete. Rejects on system errors. */
-  read(id: string): Promise<Composition | null> {
-    return this.#read(id).catch((error: unknown) => {
-      if (troubleIn(error) !== null) throw error;
-      return null;
-    });
-  }
-
   async remove(id: string): Promise<void> {
-    await rm(path.join(this.#folder, id), { recursive: true, force: true });
+    await this.#blobs.remove(id);
+    await this.#blobs.remove(`${RECOMPRESSED}/${id}`);
   }
 
-  /** Ids of all stored compositions. */
-  async list(): Promise<string[]> {
-    const names = await readdir(this.#folder).catch(() => []);
-    return names.filter((name) => /^[0-9a-f]{20}$/.test(name));
+  /** All stored compositions. */
+  async list(): Promise<StoredComposition[]> {
+    const listed = await this.#blobs.list('');
+    return listed
+      .filter(({ name }) => /^[0-9a-f]{20}$/.test(name))
+      .map(({ name, storedAt }) => ({ id: name, storedAt }));
   }
 
   /** Removes drafts that killed processes left before the given time. */
-  removeDrafts(before: number): Promise<void> {
-    return removeDraftsIn(this.#folder, before);
+  async removeDrafts(before: number): Promise<void> {
+    await this.#blobs.removeDrafts('', before);
+    await this.#blobs.removeDrafts(RECOMPRESSED, before);
   }
+}
+
+async function write(composition: Composition, put: PutFile): Promise<void> {
+  let count = 0;
+  const keep = async ({ bodies, ...page }: Page): Promise<StoredPage> => {
+    const file = `${count++}.html`;
+    await put(file, bodies.identity);
+    await Promise.all(ENCODINGS.map((encoding) => put(file + ENCODING_SUFFIX[encoding], bodies[encoding])));
+    const { identity, br, gzip } = bodies;
+    return {
+      ...page,
+      file,
+      sha256: { identity: sha256(identity), br: sha256(br), gzip: sha256(gzip) },
+    };
+  };
+  const pages = [];
+  for (const page of composition.pages.values()) pages.push(await keep(page));
+  const unavailable: Record<string, unknown> = {};
+  for (const [remote, page] of composition.unavailable) unavailable[remote] = await keep(page);
+  const redirects = [...composition.redirects];
+  const file = { ...composition, redirects, pages, notFound: await keep(composition.notFound), unavailable };
+  await put(COMPOSITION, Buffer.from(JSON.stringify(file)));
 }

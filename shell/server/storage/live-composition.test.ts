@@ -28,14 +28,14 @@ describe('the live composition', () => {
 
   it('survives a restart byte for byte', async () => {
     const siteState = await SiteState.open(folder());
-    await putLive({ compositionStore: compositionStore(), siteState }, first, now);
+    await putLive({ compositionStore: compositionStore(), siteState }, first, { at: now });
 
     expect((await restarted()).live).toEqual(first);
   });
 
   it('is null if it is incomplete, which is logged', async () => {
     const siteState = await SiteState.open(folder());
-    await putLive({ compositionStore: compositionStore(), siteState }, first, now);
+    await putLive({ compositionStore: compositionStore(), siteState }, first, { at: now });
     await rm(path.join(folder(), first.id, '0.html'));
 
     expect(await restarted()).toMatchObject({
@@ -48,7 +48,7 @@ describe('the live composition', () => {
     const before = aComposition({ pages: [aPage('/'), aPage('/jobs', { remote: 'careers' as never })] });
     const releases = { ...before.releases, careers: '3'.repeat(20) };
     const siteState = await SiteState.open(folder());
-    await putLive({ compositionStore: compositionStore(), siteState }, { ...before, releases }, now);
+    await putLive({ compositionStore: compositionStore(), siteState }, { ...before, releases }, { at: now });
     await siteState.pin('careers' as never, '3'.repeat(20));
 
     const found = await restarted();
@@ -79,7 +79,7 @@ describe('releaseBefore', () => {
     const version = to.repeat(20);
     const composition = { id: version, releases: { blog: version } };
     const decision = isDecided ? { pin: { remote: 'blog' as const, version } } : null;
-    await (await siteState()).noteLive(composition, now, decision);
+    await (await siteState()).noteLive(composition, { at: now, decision });
   };
   const before = async (live: string) =>
     (await siteState()).releaseBefore('blog', live.repeat(20))?.[0] ?? null;

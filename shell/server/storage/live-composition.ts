@@ -1,22 +1,21 @@
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from './composition-store.ts';
-import type { Decision, SiteState } from './site-state.ts';
+import type { Deployment, SiteState } from './site-state.ts';
 
 interface LiveStorage {
   readonly compositionStore: CompositionStore;
   readonly siteState: SiteState;
 }
 
-/** Makes a composition live on disk: its pages first, then the state that names it. */
+/** Makes a composition live: its pages are stored first, then the state that names it. */
 export async function putLive(
   { compositionStore, siteState }: LiveStorage,
   composition: Composition,
-  at: Date,
-  decision: Decision | null = null,
+  deployment: Deployment,
 ): Promise<void> {
   await compositionStore.keep(composition);
-  await siteState.noteLive(composition, at, decision);
+  await siteState.noteLive(composition, deployment);
 }
 
 /** The previous process's live composition; null if there is none or it cannot be read. */

@@ -3,46 +3,84 @@ import path from 'node:path';
 import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { CompositionStore } from './composition-store.ts';
+import { openEngines } from './open-engines.ts';
 import { ReleaseStore } from './release-store.ts';
 import { SignatureLog } from './signature-log.ts';
 import type { Deploy } from './site-state-document.ts';
 import { SiteState } from './site-state.ts';
+import type { StateStore } from './state-store.ts';
+import type { StorageSettings } from './storage-settings.ts';
 
-/** Everything that a composer stores on disk. */
+/** Everything that a composer stores. */
 export interface Storage {
   readonly store: ReleaseStore;
-  /** The folder of compositions and of the composer's state. */
-  readonly compositions: string;
   readonly compositionStore: CompositionStore;
   readonly siteState: SiteState;
   readonly signatures: SignatureLog;
+  /** The lease of the composer that decides. */
+  readonly leaseStore: StateStore;
   /** The folder of the rendered pages cache. */
   readonly rendered: string;
+  close(): Promise<void>;
 }
 
-/** Opens a data folder, creating it if necessary. */
-export async function openStorage(dataFolder: string, logger: Logger): Promise<Storage> {
-  const store = new ReleaseStore(path.join(dataFolder, 'store'));
-  const compositions = path.join(dataFolder, 'compositions');
-  const compositionStore = new CompositionStore(compositions);
+/** What a web process reads. */
+export type WebStorage = Pick<Storage, 'store' | 'compositionStore' | 'siteState' | 'close'>;
+
+interface Settings {
+  readonly dataFolder: string;
+  readonly storage: StorageSettings;
+}
+
+const SITE_STATE = 'site-state';
+
+/** Opens a composer's storage, creating its folders if necessary. */
+export async function openStorage({ dataFolder, storage }: Settings, logger: Logger): Promise<Storage> {
+  const engines = await openEngines(storage, dataFolder);
+  const store = new ReleaseStore(engines.releases.folder, engines.releases);
+  const compositions = engines.compositions.folder;
+  const compositionStore = new CompositionStore(compositions, engines.compositions);
   await mkdir(store.folder, { recursive: true });
   await mkdir(compositions, { recursive: true });
-  const siteState = await SiteState.open(compositions, {
-    kept: async () => publishedOnly(await compositionStore.history(), store),
-    onUnreadable: (error, aside) =>
-      logger.error(
-        { err: error, aside },
-        'the site state cannot be read and was set aside; pins and holds are lost',
-      ),
-  });
-  const signatures = await SignatureLog.open(compositions);
+  const siteState =
+    storage.state.kind === 'file'
+      ? await SiteState.open(compositions, {
+          kept: async () => publishedOnly(await compositionStore.history(), store),
+          onUnreadable: (error, aside) =>
+            logger.error(
+              { err: error, aside },
+              'the site state cannot be read and was set aside; pins and holds are lost',
+            ),
+        })
+      : await SiteState.over(engines.openState(SITE_STATE));
+  const signatures = await SignatureLog.over(engines.openState('signatures'));
+  const leaseStore = engines.openState('lease');
   return {
     store,
-    compositions,
     compositionStore,
     siteState,
     signatures,
+    leaseStore,
     rendered: path.join(dataFolder, 'rendered'),
+    async close() {
+      await Promise.all([siteState.close(), signatures.close(), leaseStore.close()]);
+      engines.close();
+    },
+  };
+}
+
+/** Opens a web process's storage. It changes nothing, but copies what it reads from a bucket into the data folder. */
+export async function openWebStorage({ dataFolder, storage }: Settings): Promise<WebStorage> {
+  const engines = await openEngines(storage, dataFolder);
+  const siteState = SiteState.unread(engines.openState(SITE_STATE));
+  return {
+    store: new ReleaseStore(engines.releases.folder, engines.releases),
+    compositionStore: new CompositionStore(engines.compositions.folder, engines.compositions),
+    siteState,
+    async close() {
+      await siteState.close();
+      engines.close();
+    },
   };
 }
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   BROWSER_FOLDER,
@@ -15,14 +14,12 @@ import {
 import { parseRelease, ReleaseError, sha256, versionOf } from '@site/shared/release';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import { ENCODINGS, type Encoding } from '../model/encodings.ts';
+import type { BlobFolder, PutFile } from './blob-store.ts';
 import { compress, ENCODING_SUFFIX, isCompressible } from './compress.ts';
-import { removeDraftsIn, syncFolder } from './write-state.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
 
-/** Synced before the release is renamed into place, so that a power failure leaves no empty file. */
-const SYNCED = { flush: true };
-
-/** A folder next to those of the owners. */
-const PAGE_DATA = 'composition';
+/** Used in place of an owner. */
+export const PAGE_DATA = 'composition';
 
 /** Reads one file of a release from its source. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
@@ -34,16 +31,38 @@ export interface AddOptions {
   readonly manifest?: string;
 }
 
-/** Releases on disk, each in a folder of its owner and version. Stored releases are complete, verified and immutable. */
+/** Releases by owner and version. Stored releases are complete, verified and immutable. */
 export class ReleaseStore {
-  readonly folder: string;
+  readonly #blobs: BlobFolder;
 
-  constructor(folder: string) {
-    this.folder = path.resolve(folder);
+  /** @param blobs Where releases are stored; by default in the folder itself. */
+  constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
+    this.#blobs = blobs;
   }
 
+  /** Releases that this process uses can be read below it. */
+  get folder(): string {
+    return this.#blobs.folder;
+  }
+
+  /** Whether a release can be read in the folder. */
   has(owner: ReleaseOwner, version: string): boolean {
     return existsSync(this.file(owner, version, RELEASE_FILE));
+  }
+
+  /** Whether a release is stored, in the folder or elsewhere. */
+  async isStored(owner: ReleaseOwner, version: string): Promise<boolean> {
+    return this.has(owner, version) || this.#blobs.has(nameOf(owner, version));
+  }
+
+  /** Makes a stored release readable in the folder. Resolves with false if it is not stored. */
+  async obtain(owner: ReleaseOwner, version: string): Promise<boolean> {
+    return this.has(owner, version) || this.#blobs.obtain(nameOf(owner, version));
+  }
+
+  /** The bytes of one stored file. Rejects with a `MissingFile` if there is none. */
+  get(owner: ReleaseOwner | typeof PAGE_DATA, version: string, file: string): Promise<Buffer> {
+    return this.#blobs.get(nameOf(owner, version), file);
   }
 
   file(owner: ReleaseOwner, version: string, file: string): string {
@@ -68,12 +87,8 @@ export class ReleaseStore {
 
   /** Versions of an owner, with the time when each was stored. */
   async list(owner: ReleaseOwner): Promise<{ version: string; takenAt: number }[]> {
-    const names = await readdir(path.join(this.folder, owner)).catch(() => []);
-    const found = names.map(async (version) => ({
-      version,
-      takenAt: (await stat(path.join(this.folder, owner, version)).catch(() => null))?.mtimeMs ?? Infinity,
-    }));
-    return Promise.all(found);
+    const listed = await this.#blobs.list(owner);
+    return listed.map(({ name, storedAt }) => ({ version: path.posix.basename(name), takenAt: storedAt }));
   }
 
   /** The newest release of an owner, which shares most files with the next. */
@@ -84,25 +99,20 @@ export class ReleaseStore {
   }
 
   async remove(owner: ReleaseOwner, version: string): Promise<void> {
-    await rm(path.join(this.folder, owner, version), { recursive: true, force: true });
+    await this.#blobs.remove(nameOf(owner, version));
   }
 
-  /**
-   * Stores a release: reads, verifies, compresses and writes every file, then renames the whole folder into place. A release
-   * that is already stored is not changed.
-   */
+  /** Stores a release: reads, verifies, compresses and writes every file. A release that is already stored is not changed. */
   async add(
     release: Release,
     read: ReadFile,
     { keeps = () => true, manifest = JSON.stringify(release) }: AddOptions = {},
   ): Promise<void> {
-    if (this.has(release.owner, release.version)) return this.#requireSame(release);
-    const target = path.join(this.folder, release.owner, release.version);
-    // A pid would not be unique: composers in containers may share a store, and each is process 1.
-    const draft = `${target}.${randomUUID()}.draft`;
-    const last = await this.#last(release.owner);
-    try {
-      const kept = Object.entries(release.files).filter(([file]) => keeps(file));
+    const { owner, version } = release;
+    if (await this.obtain(owner, version)) return this.#requireSame(release);
+    const last = await this.#last(owner);
+    const kept = Object.entries(release.files).filter(([file]) => keeps(file));
+    await this.#blobs.putIfAbsent(nameOf(owner, version), async (put) => {
       await eachOf(kept, async ([file, { sha256: hash, size }]) => {
         const bytes = await read(file, size);
         if (bytes.length !== size || sha256(bytes) !== hash) {
@@ -110,49 +120,32 @@ export class ReleaseStore {
             `${file} is not what release.json says it is (hash or size): publish the release again`,
           );
         }
-        await write(path.join(draft, file), bytes);
+        await put(file, bytes);
         if (!file.startsWith(BROWSER_FOLDER) || !isCompressible(file)) return;
         const isKnown = last?.files[file]?.sha256 === hash;
-        const twin = isKnown ? this.file(last.owner, last.version, file) : null;
-        await writeCompressed(path.join(draft, file), bytes, twin);
+        const twin = isKnown ? this.file(owner, last.version, file) : null;
+        await putCompressed(put, file, bytes, twin);
       });
-      await writeFile(path.join(draft, RELEASE_FILE), manifest, SYNCED);
-      await syncFolder(draft);
-      await rename(draft, target);
-      await syncFolder(path.dirname(target));
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      if (!this.has(release.owner, release.version)) throw error;
-    }
+      await put(RELEASE_FILE, Buffer.from(manifest));
+    });
   }
 
   /** Stores the page data of a composition next to its releases, so that old tabs find it as long as their releases. */
   async addPageData(data: PageData): Promise<void> {
-    const target = path.join(this.folder, PAGE_DATA, data.composition, BROWSER_FOLDER, PAGE_DATA_FILE);
-    if (existsSync(target)) return;
-    const draft = path.join(this.folder, PAGE_DATA, `.${randomUUID()}`);
-    const [file, bytes] = [
-      path.join(draft, BROWSER_FOLDER, PAGE_DATA_FILE),
-      Buffer.from(JSON.stringify(data)),
-    ];
-    try {
-      await write(file, bytes);
-      await writeCompressed(file, bytes);
-      await rename(draft, path.join(this.folder, PAGE_DATA, data.composition));
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      if (!existsSync(target)) throw error;
-    }
+    await this.#blobs.putIfAbsent(nameOf(PAGE_DATA, data.composition), async (put) => {
+      const [file, bytes] = [BROWSER_FOLDER + PAGE_DATA_FILE, Buffer.from(JSON.stringify(data))];
+      await put(file, bytes);
+      await putCompressed(put, file, bytes);
+    });
   }
 
   /** Removes drafts that killed processes left before the given time. */
   async removeDrafts(before: number): Promise<void> {
-    for (const owner of ['shell', ...REMOTE_NAMES, PAGE_DATA])
-      await removeDraftsIn(path.join(this.folder, owner), before);
+    for (const owner of ['shell', ...REMOTE_NAMES, PAGE_DATA]) await this.#blobs.removeDrafts(owner, before);
   }
 
   async removePageData(composition: string): Promise<void> {
-    await rm(path.join(this.folder, PAGE_DATA, composition), { recursive: true, force: true });
+    await this.#blobs.remove(nameOf(PAGE_DATA, composition));
   }
 
   /** Old versions hash the files only, so two different declarations may have the same one. */
@@ -183,21 +176,28 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   if (first) throw first.error;
 }
 
-async function write(target: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, bytes, SYNCED);
+/** Puts a file's encodings next to it: those of `twin`, a stored file with the same bytes, or newly compressed ones. */
+async function putCompressed(
+  put: PutFile,
+  file: string,
+  bytes: Buffer,
+  twin: string | null = null,
+): Promise<void> {
+  const encoded = (twin !== null && (await encodingsOf(twin))) || (await compress(bytes, 'asset'));
+  await Promise.all(ENCODINGS.map((encoding) => put(file + ENCODING_SUFFIX[encoding], encoded[encoding])));
 }
 
-/** Writes a file's encodings next to it: copied from `twin`, a file with the same bytes, or compressed. */
-async function writeCompressed(target: string, bytes: Buffer, twin: string | null = null): Promise<void> {
-  const each = (work: (encoding: Encoding, file: string) => Promise<void>) =>
-    Promise.all(ENCODINGS.map((encoding) => work(encoding, target + ENCODING_SUFFIX[encoding])));
+/** The stored encodings of a file; null if one is missing, for example because the release has been pruned meanwhile. */
+async function encodingsOf(file: string): Promise<Record<Encoding, Buffer> | null> {
   try {
-    if (twin !== null)
-      return void (await each((encoding, file) => copyFile(twin + ENCODING_SUFFIX[encoding], file)));
+    const read = async (encoding: Encoding) =>
+      [encoding, await readFile(file + ENCODING_SUFFIX[encoding])] as const;
+    return Object.fromEntries(await Promise.all(ENCODINGS.map(read))) as Record<Encoding, Buffer>;
   } catch {
-    // The twin has been pruned meanwhile.
+    return null;
   }
-  const encoded = await compress(bytes, 'asset');
-  await each((encoding, file) => writeFile(file, encoded[encoding], SYNCED));
+}
+
+function nameOf(owner: string, version: string): string {
+  return `${owner}/${version}`;
 }

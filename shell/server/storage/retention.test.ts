@@ -49,7 +49,7 @@ const clean = (now: Date) => prune({ siteState, compositionStore, store, inUse: 
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
-  await putLive({ compositionStore, siteState }, composition, at);
+  await putLive({ compositionStore, siteState }, composition, { at });
   await clean(at);
 }
 

@@ -39,8 +39,9 @@ export async function prune({ siteState, compositionStore, store, inUse }: Kept,
   const shownOtherwise = [...previews, ...canaries.flatMap(({ made }) => made)];
   for (const { composition } of shownOtherwise) compositions.add(composition);
   if (siteState.held) compositions.add(siteState.held);
-  for (const id of await compositionStore.list()) {
-    if (compositions.has(id)) continue;
+  for (const { id, storedAt } of await compositionStore.list()) {
+    // Another composer may have stored it a moment ago and name it in its next write.
+    if (compositions.has(id) || storedAt >= now.getTime() - DRAFT_MS) continue;
     await compositionStore.remove(id);
     await store.removePageData(id);
   }

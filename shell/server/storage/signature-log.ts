@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
-import { readState, writeState } from './write-state.ts';
+import { FileStateStore } from './file-state-store.ts';
+import type { StateStore } from './state-store.ts';
 
 const Signed = z.object({
   /** Build time of the newest signed release. */
@@ -10,6 +11,7 @@ const Signed = z.object({
   /** Version → public key that verified it. */
   signers: z.record(z.string(), z.string()),
 });
+type Signed = z.infer<typeof Signed>;
 const SignatureFile = z.record(z.string(), Signed);
 type SignatureFile = z.infer<typeof SignatureFile>;
 
@@ -23,17 +25,36 @@ const MAX_AHEAD_MS = 24 * 60 * 60_000;
  * releases.
  */
 export class SignatureLog {
-  readonly #folder: string;
-  #file: SignatureFile;
+  readonly #store: StateStore;
+  #file: SignatureFile = {};
+  #revision: string | null = null;
 
-  private constructor(folder: string, file: SignatureFile) {
-    this.#folder = folder;
-    this.#file = file;
+  private constructor(store: StateStore) {
+    this.#store = store;
   }
 
-  static async open(folder: string): Promise<SignatureLog> {
-    const text = (await readState(path.join(folder, FILE))) ?? '{}';
-    return new SignatureLog(folder, SignatureFile.parse(JSON.parse(text)));
+  /** Reads the log of a folder. */
+  static open(folder: string): Promise<SignatureLog> {
+    return SignatureLog.over(new FileStateStore(path.join(folder, FILE)));
+  }
+
+  /** Reads the log of a store that several processes share. */
+  static async over(store: StateStore): Promise<SignatureLog> {
+    const log = new SignatureLog(store);
+    await log.refresh();
+    return log;
+  }
+
+  /** Reads what other processes have recorded. */
+  async refresh(): Promise<void> {
+    const stored = await this.#store.read(this.#revision ?? undefined);
+    if (stored === null || stored === 'unchanged') return;
+    this.#file = SignatureFile.parse(JSON.parse(stored.text));
+    this.#revision = stored.revision;
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
   }
 
   signerOf(remote: RemoteName, version: string): string | null {
@@ -54,16 +75,18 @@ export class SignatureLog {
       throw new ReleaseError(
         `its build time is ${builtAt}, in the future: correct the clock of the build machine`,
       );
-    const { newest = builtAt, signers = {} } = this.#file[remote] ?? {};
+    const { newest = builtAt } = this.#file[remote] ?? {};
     const isOlder = Date.parse(builtAt) < Date.parse(newest);
-    if (signers[version] !== signer || Date.parse(builtAt) > Date.parse(newest)) {
-      const { [version]: _, ...others } = signers;
-      const kept = Object.entries(others).slice(1 - MAX_SIGNERS);
-      await this.#write(remote, {
-        newest: isOlder ? newest : builtAt,
-        signers: { ...Object.fromEntries(kept), [version]: signer },
+    if (this.signerOf(remote, version) !== signer || Date.parse(builtAt) > Date.parse(newest))
+      await this.#change(remote, (known) => {
+        const { [version]: _, ...others } = known.signers;
+        const kept = Object.entries(others).slice(1 - MAX_SIGNERS);
+        const latest = known.newest ?? builtAt;
+        return {
+          newest: Date.parse(builtAt) < Date.parse(latest) ? latest : builtAt,
+          signers: { ...Object.fromEntries(kept), [version]: signer },
+        };
       });
-    }
     if (isOlder && !wanted)
       throw new ReleaseError(
         `${remote}@${version} was built at ${builtAt}, before the signed release of ${newest}: publish a new build, or \`pin ${remote}@${version}\` to go back to it`,
@@ -73,12 +96,23 @@ export class SignatureLog {
   /** Forgets all newer releases: they were signed with a key that is no longer trusted. */
   async rewind({ owner, builtAt }: Release): Promise<void> {
     const remote = owner as RemoteName;
-    await this.#write(remote, { newest: builtAt, signers: this.#file[remote]?.signers ?? {} });
+    await this.#change(remote, ({ signers }) => ({ newest: builtAt, signers }));
   }
 
-  async #write(remote: RemoteName, signed: z.infer<typeof Signed>): Promise<void> {
-    const next = { ...this.#file, [remote]: signed };
-    await writeState(path.join(this.#folder, FILE), JSON.stringify(next));
-    this.#file = next;
+  /** Applies a change to the newest log, so that none of another process is lost. */
+  async #change(
+    remote: RemoteName,
+    changed: (known: Partial<Signed> & Pick<Signed, 'signers'>) => Signed,
+  ): Promise<void> {
+    for (;;) {
+      const next = { ...this.#file, [remote]: changed({ signers: {}, ...this.#file[remote] }) };
+      const written = await this.#store.compareAndSet(this.#revision, JSON.stringify(next));
+      if (written !== null) {
+        this.#file = next;
+        this.#revision = written;
+        return;
+      }
+      await this.refresh();
+    }
   }
 }

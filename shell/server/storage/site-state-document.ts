@@ -10,8 +10,14 @@ const Made = z.object({
   releases: z.record(z.string(), Id).transform(ofKnownOwners),
 });
 
+/** A build of the composer. */
+const Program = z.object({ hash: z.string(), builtAt: z.iso.datetime() });
+export type Program = z.infer<typeof Program>;
+
 const Deploy = Made.extend({
   at: z.iso.datetime(),
+  /** The build that made the pages. Earlier versions stored none. */
+  program: Program.optional(),
   /** Made live by a command. */
   isDecided: z.boolean().optional(),
 });
@@ -29,7 +35,12 @@ const Canary = z.object({
   share: z.number().int().min(1).max(100),
   at: z.iso.datetime(),
   /** The compositions that were shown: rebuilt whenever the live composition changes. */
-  made: z.array(Made),
+  made: z.array(
+    Made.extend({
+      /** The live composition that it was built from. Earlier versions stored none. */
+      basedOn: Id.optional(),
+    }),
+  ),
   /** Null while it runs. */
   end: z
     .object({
@@ -52,8 +63,8 @@ export const SavedCanaryNumbers = z.object({
 });
 export type SavedCanaryNumbers = z.infer<typeof SavedCanaryNumbers>;
 
-/** What is live, what was live, and what operators decided. Retired remotes are dropped. */
-export const SiteStateDocument = z.object({
+/** What is live, what was live, and what operators decided. Retired remotes are dropped, keys of later versions are kept. */
+export const SiteStateDocument = z.looseObject({
   /** Null before the first composition. */
   live: Id.nullable(),
   /** A composition that is held live; null if releases go live as they arrive. */
@@ -71,6 +82,8 @@ export const SiteStateDocument = z.object({
     .transform((all) => all.filter(({ remote }) => isRemote(remote)))
     .pipe(z.array(Canary)),
   canaryNumbers: SavedCanaryNumbers.nullable(),
+  /** The composition whose pages are also stored at the highest compression. */
+  recompressed: Id.nullable().optional(),
 });
 export type SiteStateDocument = z.infer<typeof SiteStateDocument>;
 

@@ -25,7 +25,10 @@ describe('SiteState', () => {
     const state = await open();
     expect([state.live, await readdir(folder())]).toEqual([null, []]);
 
-    await state.noteLive(made('1'), now, { pin: { remote: 'blog', version: 'b'.repeat(20) } });
+    await state.noteLive(made('1'), {
+      at: now,
+      decision: { pin: { remote: 'blog', version: 'b'.repeat(20) } },
+    });
 
     expect(await readdir(folder())).toEqual(['site-state.json']);
     expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({
@@ -51,7 +54,7 @@ describe('SiteState', () => {
     const state = await open();
 
     await Promise.all([
-      state.noteLive(made('1'), now),
+      state.noteLive(made('1'), { at: now }),
       state.pin('blog', 'b'.repeat(20)),
       state.hold('1'.repeat(20)),
       state.notePreview(made('2'), new Date('2027-01-01T00:00:00Z'), now),
@@ -67,18 +70,18 @@ describe('SiteState', () => {
 
   it('is unchanged when a write fails, and accepts the next change', async () => {
     const state = await open();
-    await state.noteLive(made('1'), now);
+    await state.noteLive(made('1'), { at: now });
 
-    await expect(state.noteLive({ ...made('2'), id: 2n as never }, now)).rejects.toThrow('BigInt');
+    await expect(state.noteLive({ ...made('2'), id: 2n as never }, { at: now })).rejects.toThrow('BigInt');
     expect(contentOf(await open())).toEqual(contentOf(state));
     expect(state.live).toBe('1'.repeat(20));
 
-    await state.noteLive(made('3'), now);
+    await state.noteLive(made('3'), { at: now });
     expect((await open()).live).toBe('3'.repeat(20));
   });
 
   it('is set aside if invalid, and its deploys are restored from the stored compositions', async () => {
-    await (await open()).noteLive(made('1'), now);
+    await (await open()).noteLive(made('1'), { at: now });
     await truncate(file(), 30);
     const unreadable: string[] = [];
 
@@ -93,14 +96,14 @@ describe('SiteState', () => {
   });
 
   it('knows the first deploy unless the log was cut or restored', async () => {
-    await (await open()).noteLive(made('1'), now);
+    await (await open()).noteLive(made('1'), { at: now });
     const document = JSON.parse(await readFile(file(), 'utf8')) as { readonly deploys: readonly object[] };
     const deploys = Array.from({ length: 998 }, () => document.deploys[0]);
     await writeFile(file(), JSON.stringify({ ...document, deploys }));
     const state = await open();
-    await state.noteLive(made('2'), now);
+    await state.noteLive(made('2'), { at: now });
     expect(state.knowsFirstDeploy).toBe(true);
-    await state.noteLive(made('3'), now);
+    await state.noteLive(made('3'), { at: now });
     expect(state.knowsFirstDeploy).toBe(false);
 
     await truncate(file(), 30);
@@ -120,12 +123,15 @@ describe('a crash', () => {
 
   it('between the pages and the state leaves the old state', async () => {
     const state = await open();
-    await state.noteLive(made('1'), now, { pin: { remote: 'blog', version: '1'.repeat(20) } });
+    await state.noteLive(made('1'), {
+      at: now,
+      decision: { pin: { remote: 'blog', version: '1'.repeat(20) } },
+    });
 
     await killedAfter(1, 'before the state');
 
     expect(contentOf(await open())).toEqual(contentOf(state));
-    expect((await new CompositionStore(folder()).list()).sort()).toEqual(['2'.repeat(20)]);
+    expect((await new CompositionStore(folder()).list()).map(({ id }) => id)).toEqual(['2'.repeat(20)]);
   }, 60_000);
 
   it('at any moment leaves a consistent state: live composition, deploy, pin and pages', async () => {

@@ -1,7 +1,10 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { RemoteName } from '@site/shared/federation';
 import type { Composition } from '../model/composition.ts';
+import { ComposerFault } from '../model/composer-fault.ts';
+import { FileStateStore } from './file-state-store.ts';
 import { readSeparateFiles, setSeparateFilesAside } from './separate-files.ts';
 import {
   EMPTY_STATE,
@@ -9,15 +12,18 @@ import {
   type Canary,
   type Deploy,
   type Preview,
+  type Program,
   type Recovery,
   type SavedCanaryNumbers,
 } from './site-state-document.ts';
-import { readState, writeState } from './write-state.ts';
+import type { StateStore, StoredText } from './state-store.ts';
 
 export const SITE_STATE_FILE = 'site-state.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
 const MAX_DEPLOYS = 1000;
 const MAX_CANARIES = 100;
+/** Of a change, if other processes change the document at the same moment. */
+const MAX_ATTEMPTS = 50;
 
 /** What a command decided. Recorded together with the resulting deploy. */
 export type Decision =
@@ -27,55 +33,127 @@ const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: (
 
 type Made = Pick<Composition, 'id' | 'releases'>;
 
+/** What a composer has seen when it builds a composition. If it has changed meanwhile, the composition is out of date. */
+export type Basis = Pick<SiteStateDocument, 'live' | 'held' | 'pins'>;
+
+/** How a composition goes live. */
+export interface Deployment {
+  readonly at: Date;
+  readonly decision?: Decision | null;
+  /** The build of the composer. */
+  readonly program?: Program | undefined;
+  /** What the composition is based on; defaults to the last known state. */
+  readonly basis?: Basis;
+}
+
+/** Another process has changed what is live, pinned or held. The work must begin again with the new state. */
+export class StaleState extends Error {
+  override readonly name = 'StaleState';
+}
+
+interface Seen {
+  readonly revision: string | null;
+  readonly document: SiteStateDocument;
+}
+
 /**
- * What is live, what was live, and what operators decided: one document next to the compositions. Each change replaces the
- * whole document atomically, so that a crash leaves either the old or the new state.
+ * What is live, what was live, and what operators decided: one document that is replaced atomically, so that a crash leaves
+ * either the old or the new state. Other processes may change it too; `refresh` reads their changes.
  */
 export class SiteState {
-  readonly #folder: string;
-  #document: SiteStateDocument;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #store: StateStore;
+  #seen: Seen;
+  #writing: Promise<unknown> = Promise.resolve();
 
-  private constructor(folder: string, document: SiteStateDocument) {
-    this.#folder = folder;
-    this.#document = document;
+  private constructor(store: StateStore, seen: Seen) {
+    this.#store = store;
+    this.#seen = seen;
+  }
+
+  /** Reads the document of a store that several processes share. Rejects if it is invalid, because others may understand it. */
+  static async over(store: StateStore): Promise<SiteState> {
+    const state = SiteState.unread(store);
+    await state.refresh();
+    return state;
+  }
+
+  /** Reads nothing before the first `refresh`. */
+  static unread(store: StateStore): SiteState {
+    return new SiteState(store, { revision: null, document: EMPTY_STATE });
   }
 
   /**
-   * Reads the document. If it is invalid, sets it aside and restores the deploys from the stored compositions, so that those
-   * are not pruned; pins and holds are lost.
+   * Reads the document of a folder. If it is invalid, sets it aside and restores the deploys from the stored compositions, so
+   * that those are not pruned; pins and holds are lost.
    */
   static async open(folder: string, recovery: Recovery = NO_RECOVERY): Promise<SiteState> {
     const file = path.join(folder, SITE_STATE_FILE);
-    const text = await readState(file);
-    if (text === null) return SiteState.#takeOver(folder, recovery);
+    const store = new FileStateStore(file);
+    const stored = await store.read();
+    if (stored === null || stored === 'unchanged') return SiteState.#takeOver(folder, store, recovery);
     try {
-      return new SiteState(folder, SiteStateDocument.parse(JSON.parse(text)));
+      return new SiteState(store, seenIn(stored));
     } catch (error) {
       const aside = `${file}.unreadable`;
       await rename(file, aside);
       recovery.onUnreadable(error, aside);
       const deploys = [...(await recovery.kept())];
-      const state = new SiteState(folder, {
+      return SiteState.#begin(store, {
         ...EMPTY_STATE,
         live: deploys[0]?.composition ?? null,
         deploys,
         isRestored: true,
       });
-      await state.#change(() => ({}));
-      return state;
     }
   }
 
   /** Imports the files of earlier versions, if any. */
-  static async #takeOver(folder: string, recovery: Recovery): Promise<SiteState> {
+  static async #takeOver(folder: string, store: StateStore, recovery: Recovery): Promise<SiteState> {
     const document = await readSeparateFiles(folder, recovery);
-    const state = new SiteState(folder, document ?? EMPTY_STATE);
-    if (document) {
-      await state.#change(() => ({}));
-      await setSeparateFilesAside(folder);
-    }
+    if (!document) return new SiteState(store, { revision: null, document: EMPTY_STATE });
+    const state = await SiteState.#begin(store, document);
+    await setSeparateFilesAside(folder);
     return state;
+  }
+
+  /** Stores the first document, unless another process has stored one meanwhile. */
+  static async #begin(store: StateStore, document: SiteStateDocument): Promise<SiteState> {
+    const state = new SiteState(store, { revision: null, document });
+    await state.#change(() => ({}));
+    return state;
+  }
+
+  /** Reads what other processes have changed. Resolves with whether there was a change. */
+  async refresh(): Promise<boolean> {
+    const { revision } = this.#seen;
+    const stored = await this.#store.read(revision ?? undefined);
+    if (stored === 'unchanged' || stored === null) return false;
+    // A write of this process may have ended while the store was read.
+    if (this.#seen.revision === revision) this.#seen = seenIn(stored);
+    return true;
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  /** Changes with every change of the document. */
+  get revision(): string | null {
+    return this.#seen.revision;
+  }
+
+  /** How often other processes' changes may be polled, in milliseconds. */
+  get pollMs(): number {
+    return this.#store.pollMs;
+  }
+
+  get basis(): Basis {
+    const { live, held, pins } = this.#document;
+    return { live, held, pins };
+  }
+
+  get #document(): SiteStateDocument {
+    return this.#seen.document;
   }
 
   /** Id of the live composition. */
@@ -115,18 +193,34 @@ export class SiteState {
     return before.at(-1) === live ? (before.at(-2) ?? null) : (before.at(-1) ?? null);
   }
 
-  /** Makes a stored composition live, and records the deploy and the decision behind it in the same write. */
-  async noteLive({ id, releases }: Made, at: Date, decision: Decision | null = null): Promise<void> {
-    const deploy: Deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
-    await this.#change(({ deploys, pins, held }) => ({
-      live: id,
-      deploys: [
-        decision ? { ...deploy, isDecided: true } : deploy,
-        ...(deploys[0]?.composition === id ? deploys.slice(1) : deploys),
-      ].slice(0, MAX_DEPLOYS),
-      pins: decision && 'pin' in decision ? { ...pins, [decision.pin.remote]: decision.pin.version } : pins,
-      held: decision && 'hold' in decision ? decision.hold : held,
-    }));
+  /**
+   * Makes a stored composition live, and records the deploy and the decision behind it in the same write. Rejects with
+   * `StaleState` if the state is no longer the one that the composition is based on.
+   */
+  async noteLive(
+    { id, releases }: Made,
+    { at, decision = null, program, basis = this.basis }: Deployment,
+  ): Promise<void> {
+    const deploy: Deploy = {
+      composition: id,
+      at: at.toISOString(),
+      releases: { ...releases },
+      ...(program ? { program } : {}),
+    };
+    await this.#change((document) => {
+      const { live, deploys, pins, held } = document;
+      if (!isDeepStrictEqual(basis, { live, held, pins }))
+        throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
+      return {
+        live: id,
+        deploys: [
+          decision ? { ...deploy, isDecided: true } : deploy,
+          ...(deploys[0]?.composition === id ? deploys.slice(1) : deploys),
+        ].slice(0, MAX_DEPLOYS),
+        pins: decision && 'pin' in decision ? { ...pins, [decision.pin.remote]: decision.pin.version } : pins,
+        held: decision && 'hold' in decision ? decision.hold : held,
+      };
+    });
   }
 
   /** Compositions that preview links show until a given time. */
@@ -160,9 +254,38 @@ export class SiteState {
   }
 
   /** Changes the running canary. */
-  async changeCanary(changes: Partial<Canary>): Promise<void> {
+  async changeCanary(changes: Partial<Omit<Canary, 'end'>>): Promise<void> {
     const change = (one: Canary) => (one.end === null ? { ...one, ...changes } : one);
     await this.#change(({ canaries }) => ({ canaries: canaries.map(change) }));
+  }
+
+  /** Records the composition that the canary's visitors see while `basedOn` is live. */
+  async noteCanaryMade({ id, releases }: Made, basedOn: string): Promise<void> {
+    const last = { composition: id, releases: { ...releases }, basedOn };
+    const change = (one: Canary) =>
+      one.end === null
+        ? { ...one, made: [...one.made.filter(({ composition }) => composition !== id), last] }
+        : one;
+    await this.#change(({ canaries }) => ({ canaries: canaries.map(change) }));
+  }
+
+  /** Ends the canary that began at a time. Resolves with false if it has ended before. */
+  async endCanary(at: string, end: NonNullable<Canary['end']>): Promise<boolean> {
+    let isEnded = false;
+    await this.#change(({ canaries }) => {
+      isEnded = canaries.some((one) => one.at === at && one.end === null);
+      return { canaries: canaries.map((one) => (one.at === at && one.end === null ? { ...one, end } : one)) };
+    });
+    return isEnded;
+  }
+
+  /** The composition whose pages are also stored at the highest compression. */
+  get recompressed(): string | null {
+    return this.#document.recompressed ?? null;
+  }
+
+  async noteRecompressed(composition: string): Promise<void> {
+    await this.#change(() => ({ recompressed: composition }));
   }
 
   get canaryNumbers(): SavedCanaryNumbers | null {
@@ -183,15 +306,32 @@ export class SiteState {
     await this.#change(() => ({ held: composition }));
   }
 
-  /** Applies changes one at a time, so that none is lost. Resolves once the change is on disk. */
+  /**
+   * Applies changes one at a time, each to the newest document, so that none is lost. Resolves once the change is durable. Rejects
+   * with what `changesOf` throws.
+   */
   #change(changesOf: (document: SiteStateDocument) => Partial<SiteStateDocument>): Promise<void> {
     const change = this.#writing.then(async () => {
-      const next = { ...this.#document, ...changesOf(this.#document) };
-      await mkdir(this.#folder, { recursive: true });
-      await writeState(path.join(this.#folder, SITE_STATE_FILE), JSON.stringify(next));
-      this.#document = next;
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const { revision, document } = this.#seen;
+        const next = { ...document, ...changesOf(document) };
+        const written = await this.#store.compareAndSet(revision, JSON.stringify(next));
+        if (written !== null) {
+          this.#seen = { revision: written, document: next };
+          return;
+        }
+        const stored = await this.#store.read();
+        if (stored === null || stored === 'unchanged')
+          throw new ComposerFault('the site state was removed while the composer ran: restart it');
+        this.#seen = seenIn(stored);
+      }
+      throw new ComposerFault('the site state was changed by others again and again');
     });
     this.#writing = change.catch(() => undefined);
     return change;
   }
+}
+
+function seenIn({ revision, text }: StoredText): Seen {
+  return { revision, document: SiteStateDocument.parse(JSON.parse(text)) };
 }

@@ -25,8 +25,9 @@ const compositionStore = new ReportingStore(folder);
 for (let round = 0; ; round += 1) {
   const version = String(2 + (round % 3)).repeat(20);
   const composition = aComposition({ id: version });
-  await putLive({ compositionStore, siteState }, composition, new Date(), {
-    pin: { remote: 'blog', version },
+  await putLive({ compositionStore, siteState }, composition, {
+    at: new Date(),
+    decision: { pin: { remote: 'blog', version } },
   });
   step('state is written');
 }

@@ -7,11 +7,16 @@ import http, {
 import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
+import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
+import type { Control } from '../control/commands-endpoint.ts';
+import { createControlApp } from '../control/control-app.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import { App } from '../web/app.ts';
 import type { VisitorMetrics } from '../web/canary-routing/canary-router.ts';
-import type { Control } from '../web/commands-endpoint.ts';
 import { createServerWithTimeouts } from '../web/connections/create-server.ts';
+import { ComposerClient } from '../web/control/composer-client.ts';
+import { ComposerRequests } from '../web/control/composer-requests.ts';
 import { FaultSender } from '../web/fault-sender.ts';
 import { Faults, type Fault } from '../web/faults.ts';
 import type { Previews } from '../web/preview/previews.ts';
@@ -91,18 +96,17 @@ export async function startShell(options: ShellOptions = {}) {
       faultSender.send(fault, visitor);
     },
   });
+  const composerUrl = await listenAsComposer(options, logger);
   const app: App = new App({
     faults,
     ...(options.metrics ? { metrics: options.metrics } : {}),
-    storeFolder: options.storeFolder ?? '/nowhere',
+    store: new ReleaseStore(options.storeFolder ?? '/nowhere'),
     overTls: options.overTls ?? false,
     trustedHops: options.trustedHops ?? 0,
     proxy,
     logger,
-    ...(options.control ? { control: options.control } : {}),
+    ...(composerUrl ? { composer: composerAt(composerUrl, logger) } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
-    status: options.status ?? (() => '{}'),
-    deploys: options.deploys ?? (() => Promise.resolve('{}')),
   });
   if (options.composition) app.show(options.composition);
   const { server, port, url } = await listenOn(createServerWithTimeouts(app.handle));
@@ -122,6 +126,30 @@ export async function startShell(options: ShellOptions = {}) {
     stop,
     get: (path: string, asked?: Asked) => ask(port, path, asked),
   };
+}
+
+/** The control port of a composer, if a test describes one. */
+async function listenAsComposer(
+  { control, status, deploys }: ShellOptions,
+  logger: Logger,
+): Promise<string | null> {
+  if (!control && !status && !deploys) return null;
+  const { url } = await listen(
+    createControlApp({
+      logger,
+      isLeading: () => true,
+      control: control ?? { token: '', run: () => Promise.reject(new Error('no commands')) },
+      status: () => Promise.resolve(status?.() ?? '{}'),
+      deploys: deploys ?? (() => Promise.resolve('{}')),
+      health: () => Promise.resolve('{}'),
+      takeCounts: () => undefined,
+    }),
+  );
+  return url;
+}
+
+function composerAt(url: string, logger: Logger): ComposerRequests {
+  return new ComposerRequests(new ComposerClient({ composerUrls: [url], logger }));
 }
 
 interface Asked {

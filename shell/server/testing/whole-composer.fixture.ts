@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import { createContext, type Context } from '../context.ts';
+import { createSiteContext, type SiteContext } from './site-context.fixture.ts';
 import { recordingLogger } from './composer.fixture.ts';
 import { KnownBuilds } from './known-builds.fixture.ts';
 import { publishTo, useTemporaryFolder } from './release.fixture.ts';
@@ -34,7 +34,7 @@ type Headers = Readonly<Record<string, string>>;
 export function useWholeComposer(builds = new KnownBuilds()) {
   endServersAfterEach();
   const hosts = new Map<RemoteName, RemoteHost>();
-  const contexts: Context[] = [];
+  const contexts: SiteContext[] = [];
   // Runs before the folder is removed: a running composer would write to it.
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
@@ -64,7 +64,7 @@ export function useWholeComposer(builds = new KnownBuilds()) {
       ...Object.fromEntries([...hosts].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
       ...environment,
     });
-    const context = await createContext(config, `${folder()}/shell-dist`, {
+    const context = await createSiteContext(config, `${folder()}/shell-dist`, {
       logger,
       createBuilder: builds.builder,
     });

@@ -32,7 +32,9 @@ describe('the access log', () => {
     flush();
     flush();
 
-    expect(writes.length).toBeLessThan(20);
+    expect(writes.length).toBeLessThan(40);
+    // Longer writes of several processes to one pipe may mix (POSIX PIPE_BUF).
+    expect(Math.max(...writes.map((lines) => Buffer.byteLength(lines)))).toBeLessThanOrEqual(4096);
     const statuses = writes.join('').match(/(?<="status":)\d+/g);
     expect(statuses).toEqual(Array.from({ length: 1000 }, (_, index) => String(1000 + index)));
   });

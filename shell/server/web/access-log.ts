@@ -8,8 +8,10 @@ export interface Answered {
 
 export type AccessLog = (answered: Answered) => void;
 
-/** Characters to buffer before writing. */
-const MAX_WAITING = 16_384;
+/** Characters to buffer before writing: several processes may write to one pipe, and only short writes stay in one piece. */
+const MAX_WAITING = 4000;
+/** Characters of a path. */
+const MAX_PATH = 2000;
 const MAX_WAIT_MS = 1000;
 /** pino's level `info`. */
 const INFO = 30;
@@ -35,9 +37,10 @@ export function createAccessLog(
   return {
     flush,
     log({ requestId, method, path, status }) {
-      waiting += `{"level":${INFO},"time":${Date.now()}${named}${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status}}\n`;
-      if (waiting.length > MAX_WAITING) flush();
-      else timer ??= setTimeout(flush, MAX_WAIT_MS).unref();
+      const line = `{"level":${INFO},"time":${Date.now()}${named}${requestId}","method":"${method}","path":${JSON.stringify(path.slice(0, MAX_PATH))},"status":${status}}\n`;
+      if (waiting.length + line.length > MAX_WAITING) flush();
+      waiting += line;
+      timer ??= setTimeout(flush, MAX_WAIT_MS).unref();
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
 import type { AccessLog } from './access-log.ts';
 import { answerSender, FAILED, ONLY_GET, STARTING, type SendAnswer } from './answers.ts';
 import { Assets } from './files/assets.ts';
@@ -9,7 +10,7 @@ import type { Canary } from './canary-routing/canary-assignment.ts';
 import { CanaryRouter, type VisitorMetrics } from './canary-routing/canary-router.ts';
 import { CanaryVisitors } from './canary-routing/canary-visitors.ts';
 import { clientAddress } from './client-address.ts';
-import type { Control } from './commands-endpoint.ts';
+import type { ComposerRequests } from './control/composer-requests.ts';
 import type { Faults } from './faults.ts';
 import { hasTicket } from './forms/form-pages.ts';
 import { securityHeaders } from './headers.ts';
@@ -18,6 +19,7 @@ import { sendPage } from './pages.ts';
 import { mayPreview, type Previews } from './preview/previews.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
 import { createRequestIds, REQUEST_ID } from './request-id.ts';
+import type { Observation, ObserveRequest } from './request-observer.ts';
 import { SHELL_PREFIX, ShellEndpoints } from './shell-endpoints.ts';
 import { StoreFaults, type StoreTrouble } from './files/store-faults.ts';
 import type { View } from './view.ts';
@@ -25,25 +27,24 @@ import { visitorOf } from './visitor.ts';
 import type { WebRequest } from './web-request.ts';
 
 export interface AppOptions {
-  readonly storeFolder: string;
+  readonly store: Pick<ReleaseStore, 'get'>;
   readonly overTls: boolean;
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
   readonly logger: Logger;
   /** Called for every answer; defaults to the logger. */
   readonly accessLog?: AccessLog;
-  /** Runs commands; without it, none are accepted. */
-  readonly control?: Control;
+  /** Answers for the composer; without it, there is none to ask. */
+  readonly composer?: ComposerRequests;
   readonly previews?: Previews;
   /** Takes fault reports of pages. */
   readonly faults?: Faults;
   /** Counts visitors and faults of a canary. */
   readonly metrics?: VisitorMetrics;
+  /** Measures every request. */
+  readonly observe?: ObserveRequest | null;
   /** Signs canary cookies. By default random, so cookies of a previous process count as unsigned. */
   readonly secret?: string;
-  /** Resolves with what went live, as JSON. */
-  readonly deploys?: () => Promise<string>;
-  status(storeTrouble: StoreTrouble | null): string;
 }
 
 /** Answers visitors from the live composition. Nothing here renders or waits for a remote. */
@@ -64,7 +65,7 @@ export class App {
     this.#accessLog = options.accessLog ?? ((answered) => options.logger.info(answered));
     this.#common = securityHeaders(options.overTls);
     this.#storeFaults = new StoreFaults({ ...options, isShown: (...of) => this.#isShown(...of) });
-    this.#assets = new Assets(options.storeFolder, this.#common, this.#storeFaults);
+    this.#assets = new Assets(options.store, this.#common, this.#storeFaults);
     const { overTls, metrics = NO_METRICS, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
     const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
@@ -81,7 +82,6 @@ export class App {
       storeFaults: this.#storeFaults,
       canaryRouter: this.#canaryRouter,
       send: this.#send,
-      status: (storeTrouble) => options.status(storeTrouble),
     });
   }
 
@@ -123,16 +123,21 @@ export class App {
     const isPreview = mayPreview(request);
     const { view, headers } = isPreview ? this.#canaryRouter.liveView : this.#canaryRouter.of(request, path);
     const extra = [REQUEST_ID, id, ...headers];
+    const observation = this.#options.observe?.(request, path, view);
+    const log = (status: number) => this.#log(request, id, path, status, observation);
     if (isRead && view?.pages.has(path) && !hasTicket(query) && !isPreview) {
-      this.#log(request, id, path, sendPage(request, response, view.pages.find(path), extra));
+      log(sendPage(request, response, view.pages.find(path), extra));
       return;
     }
-    this.#other(request, response, { id, path, query, extra, isRead, view }).then(
-      (status) => this.#log(request, id, path, status),
+    const traceparent = observation?.traceparent;
+    this.#other(request, response, { id, traceparent, path, query, extra, isRead, view }).then(
+      log,
       (error: unknown) => {
         this.#options.logger.error({ requestId: id, err: error }, 'request failed');
-        if (response.headersSent) response.destroy();
-        else this.#log(request, id, path, this.#send(response, FAILED, extra));
+        if (response.headersSent) {
+          response.destroy();
+          observation?.end({ id, status: FAILED.status });
+        } else log(this.#send(response, FAILED, extra));
       },
     );
   };
@@ -140,7 +145,7 @@ export class App {
   async #other(request: IncomingMessage, response: ServerResponse, asked: WebRequest): Promise<number> {
     const { path, extra, isRead } = asked;
     if (path.startsWith('/api/'))
-      return this.#options.proxy.forward(request, response, visitorOf(request, asked.id, this.#options));
+      return this.#options.proxy.forward(request, response, visitorOf(request, asked, this.#options));
     const view = (await this.#previewOf(request)) ?? asked.view;
     if (path.startsWith(SHELL_PREFIX)) {
       const status = await this.#endpoints.answer(request, response, { ...asked, view });
@@ -159,8 +164,15 @@ export class App {
     return (await this.#options.previews?.find(request, this.#common)) ?? null;
   }
 
-  #log(request: IncomingMessage, requestId: string, path: string, status: number): void {
+  #log(
+    request: IncomingMessage,
+    requestId: string,
+    path: string,
+    status: number,
+    observation: Observation | undefined,
+  ): void {
     this.#accessLog({ requestId, method: request.method, path, status });
+    observation?.end({ id: requestId, status });
   }
 }
 

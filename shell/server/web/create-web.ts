@@ -1,46 +1,45 @@
 import type { FaultFrame } from '@site/shared/federation';
 import type { Logger } from 'pino';
-import type { Storage } from '../storage/open-storage.ts';
+import type { WebStorage } from '../storage/open-storage.ts';
 import type { AccessLog } from './access-log.ts';
 import { App } from './app.ts';
-import type { VisitorMetrics } from './canary-routing/canary-router.ts';
-import type { Control } from './commands-endpoint.ts';
+import { ComposerClient } from './control/composer-client.ts';
+import { ComposerRequests } from './control/composer-requests.ts';
+import { CountSender } from './control/count-sender.ts';
 import { FaultSender } from './fault-sender.ts';
 import { Faults } from './faults.ts';
+import { LiveFollower } from './live-follower.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
-import type { StoreTrouble } from './files/store-faults.ts';
+import type { ObserveRequest } from './request-observer.ts';
 
-export interface WebOptions {
+export interface WebOptions extends Omit<WebStorage, 'close'> {
   readonly siteUrl: string;
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
+  /** Where composers accept control requests. */
+  readonly composerUrls: readonly string[];
   readonly trustedHops: number;
-  readonly store: Storage['store'];
-  readonly compositionStore: Storage['compositionStore'];
-  /** Authorizes commands; also signs cookies and preview links. */
+  /** Signs cookies and preview links, and authorizes canary counts. */
   readonly token: string;
-  readonly metrics: VisitorMetrics;
   readonly logger: Logger;
   readonly accessLog?: AccessLog;
+  /** Measures every request. */
+  readonly observe?: ObserveRequest | null;
   now(): Date;
   /** The source locations of a fault, one line per frame. */
   tracesOf(frames: readonly FaultFrame[]): Promise<string[]>;
-  /** @param storeTrouble What is missing from the store, if anything. */
-  status(storeTrouble: StoreTrouble | null): string;
-  /** Resolves with what went live, as JSON. */
-  deploys(): Promise<string>;
-  control(previewLink: Previews['link']): Control;
 }
 
 export interface Web {
   readonly app: App;
-  close(): void;
+  readonly follower: LiveFollower;
+  close(): Promise<void>;
 }
 
 /** Creates everything that answers visitors. */
 export function createWeb(options: WebOptions): Web {
-  const { siteUrl, apiUrls, apiTimeoutMs, store, compositionStore, token, logger, now } = options;
+  const { siteUrl, apiUrls, apiTimeoutMs, compositionStore, token, logger, now } = options;
   const previews = new Previews({
     secret: token,
     siteUrl,
@@ -49,6 +48,8 @@ export function createWeb(options: WebOptions): Web {
   });
   const proxy = new ApiProxy({ apiUrls, timeoutMs: apiTimeoutMs, logger });
   const faultSender = new FaultSender({ apiUrls, logger });
+  const composers = new ComposerClient(options);
+  const counts = new CountSender({ composers, token, logger });
   const faults = new Faults({
     now,
     onFault: ({ frames, ...fault }, visitor) => {
@@ -58,24 +59,29 @@ export function createWeb(options: WebOptions): Web {
         .then((trace) => logger.warn({ ...fault, trace }, 'a visitor’s page reported a fault'));
     },
   });
-  const app = new App({
-    storeFolder: store.folder,
+  const composer: ComposerRequests = new ComposerRequests(composers, {
+    follow: () => follower.follow(),
+    sendCounts: () => counts.flush(),
+  });
+  const app: App = new App({
+    store: options.store,
     overTls: siteUrl.startsWith('https:'),
     trustedHops: options.trustedHops,
     proxy,
     logger,
     ...(options.accessLog ? { accessLog: options.accessLog } : {}),
+    ...(options.observe ? { observe: options.observe } : {}),
     previews,
     faults,
-    metrics: options.metrics,
+    metrics: counts,
     secret: token,
-    control: options.control((preview) => previews.link(preview)),
-    status: (storeTrouble) => options.status(storeTrouble),
-    deploys: () => options.deploys(),
+    composer,
   });
-  const close = () => {
+  const follower: LiveFollower = new LiveFollower({ ...options, app });
+  const close = async () => {
+    await counts.close();
     proxy.close();
     faultSender.close();
   };
-  return { app, close };
+  return { app, follower, close };
 }

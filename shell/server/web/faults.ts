@@ -10,7 +10,7 @@ import {
 } from '@site/shared/federation';
 import { z } from 'zod';
 import type { ProxiedRequest } from './proxy/request-headers.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from '../http/read-json.ts';
 
 const MAX_BYTES = 4096;
 const RELEASED = `^/assets/(shell|${REMOTE_NAMES.join('|')})/([0-9a-f]{20})/([\\w./-]{1,200})`;

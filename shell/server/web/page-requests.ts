@@ -78,7 +78,8 @@ export class PageRequests {
     return status;
   }
 
-  #call(request: IncomingMessage, { id, path, query, extra }: WebRequest): PageCall {
-    return { ...visitorOf(request, id, this.#options), path, query, extra };
+  #call(request: IncomingMessage, asked: WebRequest): PageCall {
+    const { path, query, extra } = asked;
+    return { ...visitorOf(request, asked, this.#options), path, query, extra };
   }
 }

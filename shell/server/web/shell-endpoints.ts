@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DEPLOYS_PATH } from '@site/shared/contracts';
 import { FAULTS_PATH } from '@site/shared/federation';
+import { readText } from '../http/read-json.ts';
+import { COMMANDS_PATH, DEPLOYS_PATH, HEALTH_PATH, STATUS_PATH } from '../model/control-paths.ts';
+import { PREVIEW_PATH } from '../model/preview-token.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
 import {
   FOREIGN_REPORT,
   json,
@@ -12,32 +15,30 @@ import {
   type SendAnswer,
 } from './answers.ts';
 import type { CanaryRouter } from './canary-routing/canary-router.ts';
-import { control, CONTROL_PATH, type Control } from './commands-endpoint.ts';
+import type { ControlAnswer } from './control/composer-client.ts';
+import type { ComposerRequests } from './control/composer-requests.ts';
 import type { Faults } from './faults.ts';
 import { isFromSite } from './forms/form-pages.ts';
 import { sendLiveRelease } from './files/live-releases.ts';
-import { PREVIEW_PATH } from './preview/preview-view.ts';
 import type { Previews } from './preview/previews.ts';
-import type { StoreFaults, StoreTrouble } from './files/store-faults.ts';
+import type { StoreFaults } from './files/store-faults.ts';
 import { visitorOf, type VisitorOptions } from './visitor.ts';
 import type { WebRequest } from './web-request.ts';
 
 export const SHELL_PREFIX = '/_shell/';
-const STATUS_PATH = '/_shell/status';
+const MAX_COMMAND_BYTES = 4096;
 
 export interface ShellEndpointsOptions extends VisitorOptions {
-  readonly storeFolder: string;
+  readonly store: Pick<ReleaseStore, 'get'>;
   readonly storeFaults: StoreFaults;
   readonly canaryRouter: CanaryRouter;
   /** Headers of every answer, as a flat list. */
   readonly common: readonly string[];
   readonly send: SendAnswer;
-  readonly control?: Control | undefined;
+  /** Answers for the composer; without it, there is none to ask. */
+  readonly composer?: ComposerRequests | undefined;
   readonly previews?: Previews | undefined;
   readonly faults?: Faults | undefined;
-  status(storeTrouble: StoreTrouble | null): string;
-  /** Resolves with the JSON of `DEPLOYS_PATH`. */
-  readonly deploys?: (() => Promise<string>) | undefined;
 }
 
 /** The shell's own endpoints: commands, fault reports, previews, status, deploys and live releases. */
@@ -55,28 +56,41 @@ export class ShellEndpoints {
     asked: WebRequest,
   ): Promise<number | null> {
     const { path, extra, isRead } = asked;
-    const { previews, faults, deploys, send, storeFaults } = this.#options;
-    const taker = this.#options.control;
+    const { previews, faults, composer, send, storeFaults } = this.#options;
     if (request.method === 'POST') {
-      if (path === CONTROL_PATH && taker) return this.#command(request, response, taker, extra);
+      if (path === COMMANDS_PATH && composer) return this.#command(request, response, composer, extra);
       if (path === FAULTS_PATH && faults) return this.#report(request, response, faults, asked);
       return null;
     }
     if (!isRead) return null;
     if (path === PREVIEW_PATH && previews) return this.#enter(response, previews, asked);
-    if (path === STATUS_PATH) return send(response, json(this.#options.status(storeFaults.trouble)), extra);
-    if (path === DEPLOYS_PATH && deploys) return send(response, json(await deploys()), extra);
+    if (path === HEALTH_PATH) return this.#health(response, asked);
+    if (path === STATUS_PATH && composer)
+      return this.#relay(response, await composer.status(storeFaults.trouble), extra);
+    if (path === DEPLOYS_PATH && composer) return this.#relay(response, await composer.deploys(), extra);
     return asked.view ? this.#liveRelease(response, asked) : send(response, STARTING, extra);
+  }
+
+  #relay(response: ServerResponse, { status, body }: ControlAnswer, extra: readonly string[]): number {
+    return this.#options.send(response, { ...json(body), status }, extra);
+  }
+
+  /** Ready while there is a composition to show, whatever becomes of composer and API. */
+  #health(response: ServerResponse, { extra }: WebRequest): number {
+    const composition = this.#options.canaryRouter.liveView.view?.id ?? null;
+    const isReady = composition !== null;
+    const body = JSON.stringify({ status: isReady ? 'ready' : 'not ready', composition });
+    return this.#options.send(response, { ...json(body), status: isReady ? 200 : 503 }, extra);
   }
 
   async #command(
     request: IncomingMessage,
     response: ServerResponse,
-    taker: Control,
+    composer: ComposerRequests,
     extra: readonly string[],
   ): Promise<number> {
-    const { status, body } = await control(request, taker);
-    return this.#options.send(response, { ...json(body), status }, extra);
+    const body = await readText(request, MAX_COMMAND_BYTES);
+    return this.#relay(response, await composer.command(body, request.headers.authorization), extra);
   }
 
   /** A page's fault report. The sender does not learn whether it was counted. */
@@ -89,7 +103,7 @@ export class ShellEndpoints {
     const { send, canaryRouter, common } = this.#options;
     const { view, extra } = asked;
     if (!view || !isFromSite(request, view.siteUrl)) return send(response, FOREIGN_REPORT, extra);
-    const { status, fault } = await faults.take(request, visitorOf(request, asked.id, this.#options));
+    const { status, fault } = await faults.take(request, visitorOf(request, asked, this.#options));
     if (fault) canaryRouter.failed(fault.composition, request);
     if (status === 400) return send(response, NO_REPORT, extra);
     response.writeHead(status, [...common, ...NO_STORE, ...extra]);
@@ -107,9 +121,9 @@ export class ShellEndpoints {
   }
 
   #liveRelease(response: ServerResponse, { path, extra }: WebRequest): Promise<number | null> {
-    const { storeFolder, storeFaults, canaryRouter, common } = this.#options;
+    const { store, storeFaults, canaryRouter, common } = this.#options;
     return sendLiveRelease(response, path, {
-      storeFolder,
+      store,
       releases: canaryRouter.liveView.view?.releases ?? {},
       headers: [...common, ...extra],
       faults: storeFaults,

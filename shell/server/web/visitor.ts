@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from './client-address.ts';
 import type { ProxiedRequest } from './proxy/request-headers.ts';
+import type { WebRequest } from './web-request.ts';
 
 export interface VisitorOptions {
   readonly overTls: boolean;
@@ -10,7 +11,7 @@ export interface VisitorOptions {
 /** What the API is told about a visitor's request. */
 export function visitorOf(
   request: IncomingMessage,
-  id: string,
+  { id, traceparent }: Pick<WebRequest, 'id' | 'traceparent'>,
   { overTls, trustedHops }: VisitorOptions,
 ): ProxiedRequest {
   return {
@@ -18,5 +19,6 @@ export function visitorOf(
     clientAddress: clientAddress(request, trustedHops),
     host: request.headers.host ?? '',
     protocol: overTls ? 'https' : 'http',
+    traceparent,
   };
 }

@@ -3,6 +3,8 @@ import type { View } from './view.ts';
 /** One request, as the shell's own handlers see it. */
 export interface WebRequest {
   readonly id: string;
+  /** The trace that the request belongs to; absent without a collector. */
+  readonly traceparent: string | undefined;
   readonly path: string;
   readonly query: string;
   /** Flat list of further headers of the answer. */

@@ -5,7 +5,7 @@ import type { ReleaseSet } from '../../model/release-set.ts';
 import { lowerPriority } from '../../sandbox/start-process.ts';
 import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
 import { BuildAnswer, type BuildRequest, type Outcome, type Work } from './build-protocol.ts';
-import type { Builder, BuilderFolders, Recompressor } from './builder.ts';
+import type { Builder, BuilderFolders, BuilderParts, Recompressor } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
 export interface BuildProcessOptions {
@@ -101,6 +101,12 @@ export class BuildProcess implements Builder {
     void build.ended.then(() => this.#running.delete(build));
     return build;
   }
+}
+
+/** Creates builders that work in processes of their own. `worker` is the path of `build-worker`. */
+export function buildProcessOf(worker: string, logger: Logger) {
+  return ({ store, rendered }: BuilderParts): Builder =>
+    new BuildProcess({ worker, folders: { store: store.folder, rendered }, logger });
 }
 
 function started(options: BuildProcessOptions): Build {

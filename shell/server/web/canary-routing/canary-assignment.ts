@@ -12,6 +12,8 @@ export type Side = 'canary' | 'live';
 export interface Canary {
   /** `blog@<version>` */
   readonly name: string;
+  /** When it began. */
+  readonly since: string;
   /** Percent of visitors. */
   readonly share: number;
   readonly composition: Composition;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FAULTS_PATH } from '@site/shared/federation';
 import { aComposition, aPage } from '../../testing/composition.fixture.ts';
 import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
+import { previewLink } from '../../model/preview-token.ts';
 import { Previews } from '../preview/previews.ts';
 import { assign, type Canary, type Side } from './canary-assignment.ts';
 
@@ -20,7 +21,8 @@ const next = aComposition({
     aPage('/blog/new', { html: 'New' }),
   ],
 });
-const canary = (share: number): Canary => ({ name: NAME, share, composition: next });
+const SINCE = '2026-01-01T00:00:00.000Z';
+const canary = (share: number): Canary => ({ name: NAME, since: SINCE, share, composition: next });
 
 async function start({ share = 100, overTls = false, trustedHops = 0, previews }: Options = {}) {
   const counted: string[] = [];
@@ -144,7 +146,12 @@ describe('a visitor of a site with a canary', () => {
     });
     const { get, counted } = await start({ previews });
     const until = '2026-01-02T00:00:00.000Z';
-    const link = new URL(previews.link({ composition: 'f'.repeat(20), of: NAME, until }));
+    const link = new URL(
+      previewLink(
+        { composition: 'f'.repeat(20), of: NAME, until },
+        { siteUrl: 'http://site.example', secret: 'a secret of thirty-two characters' },
+      ),
+    );
     const [cookie = ''] = (await get(link.pathname + link.search)).headers['set-cookie'] ?? [];
 
     const { text, headers } = await get('/', { headers: { cookie: cookie.split(';')[0] ?? '' } });

@@ -4,10 +4,10 @@ import { viewOf, type View } from '../view.ts';
 import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 
-/** Counts visitors and faults on both sides of a canary. */
+/** Counts visitors and faults on both sides of a canary. Each visitor is passed on once an hour, as a keyed hash. */
 export interface VisitorMetrics {
-  viewed(side: Side): void;
-  failed(side: Side): void;
+  viewed(side: Side, visitor: string, canary: Canary): void;
+  failed(side: Side, visitor: string, canary: Canary): void;
 }
 
 export interface CanaryRouterOptions {
@@ -98,11 +98,11 @@ export class CanaryRouter {
     };
   }
 
-  #countView(request: IncomingMessage, { name, share }: Canary, side: Side): string {
+  #countView(request: IncomingMessage, canary: Canary, side: Side): string {
     const { visitors, metrics, addressOf } = this.#options;
     const address = addressOf(request);
-    if (visitors.isFirstView(side, address)) metrics.viewed(side);
-    return visitors.sign(name, share, side, address);
+    if (visitors.isFirstView(side, address)) metrics.viewed(side, visitors.hashOf(address), canary);
+    return visitors.sign(canary.name, canary.share, side, address);
   }
 
   /** A page reported a fault. Counted once for a visitor who was sent a page of that side. */
@@ -116,7 +116,8 @@ export class CanaryRouter {
     const isSeen = assignment.signature === visitors.sign(canary.name, assignment.share, side, address);
     if (!isSeen || assignment.side !== side || !visitors.isFirstFault(side, address)) return;
     // The view may have been counted in an earlier hour.
-    if (visitors.isFirstView(side, address)) metrics.viewed(side);
-    metrics.failed(side);
+    const visitor = visitors.hashOf(address);
+    if (visitors.isFirstView(side, address)) metrics.viewed(side, visitor, canary);
+    metrics.failed(side, visitor, canary);
   }
 }

@@ -34,6 +34,11 @@ export class CanaryVisitors {
     return this.#hash(`${name}:${share}:${side}:${address}`);
   }
 
+  /** Identifies a visitor to the composer. */
+  hashOf(address: string): string {
+    return this.#hash(`visitor ${address}`);
+  }
+
   /** Whether this is the visitor's first page view of the hour on a side. */
   isFirstView(side: Side, address: string): boolean {
     return this.#isFirst(this.#current.viewed, side, address);

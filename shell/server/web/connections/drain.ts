@@ -2,11 +2,6 @@ import type { Server } from 'node:http';
 import net, { type Socket } from 'node:net';
 import { isAnswering } from './pipelining.ts';
 
-/** How long pending answers may take during shutdown. The supervisor must wait longer before it kills the process. */
-export const DRAIN_MS = 3000;
-/** Upper limit of a shutdown. Exiting at any time is safe, because data on disk is always consistent. */
-export const COMPOSER_STOP_MS = 4500;
-
 const connections = new WeakMap<Server, Set<Socket>>();
 
 /** Tracks the connections of a server, for `drain`. */

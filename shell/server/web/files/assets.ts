@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { BROWSER_FOLDER } from '@site/shared/federation';
+import { BROWSER_FOLDER, type ReleaseOwner } from '@site/shared/federation';
+import type { ReleaseStore } from '../../storage/release-store.ts';
 import { acceptedEncoding, NO_CONTENT_POLICY } from '../headers.ts';
-import type { StoreFaults } from './store-faults.ts';
+import type { StoredFile, StoreFaults } from './store-faults.ts';
 
 const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
@@ -43,14 +43,18 @@ const CACHE_BYTES = 64 * 1024 * 1024;
  * find their chunks. Files are kept in memory until the cache is full.
  */
 export class Assets {
-  readonly #store: string;
+  readonly #store: Pick<ReleaseStore, 'get'>;
   readonly #common: readonly string[];
   readonly #faults: StoreFaults;
   readonly #cache = new Map<string, Buffer>();
   #cached = 0;
 
-  constructor(storeFolder: string, common: readonly (readonly [string, string])[], faults: StoreFaults) {
-    this.#store = storeFolder;
+  constructor(
+    store: Pick<ReleaseStore, 'get'>,
+    common: readonly (readonly [string, string])[],
+    faults: StoreFaults,
+  ) {
+    this.#store = store;
     this.#faults = faults;
     this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
   }
@@ -67,16 +71,15 @@ export class Assets {
     const [, owner = '', version = '', file = ''] = found;
     const type = TYPES[path.extname(file)];
     const accepted = acceptedEncoding(request.headers['accept-encoding']);
-    const base = path.join(this.#store, owner, version, 'browser', file);
+    const asked = { owner, version, file: BROWSER_FOLDER + file };
     if (!type) return this.#sendMissing(response, NOT_FOUND, extra);
     const smaller =
-      accepted === 'identity' ? null : await this.#read(base + SUFFIX[accepted]).catch(() => null);
+      accepted === 'identity' ? null : await this.#read(asked, SUFFIX[accepted]).catch(() => null);
     const encoding = smaller ? accepted : 'identity';
     let body = smaller;
     try {
-      body ??= await this.#read(base);
+      body ??= await this.#read(asked, '');
     } catch (error) {
-      const asked = { owner, version, file: BROWSER_FOLDER + file };
       return this.#sendMissing(
         response,
         (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND,
@@ -102,16 +105,18 @@ export class Assets {
     return status;
   }
 
-  async #read(file: string): Promise<Buffer> {
-    const known = this.#cache.get(file);
+  async #read({ owner, version, file }: StoredFile, suffix: string): Promise<Buffer> {
+    const key = `${owner}/${version}/${file}${suffix}`;
+    const known = this.#cache.get(key);
     if (known) return known;
-    const bytes = await readFile(file);
+    const bytes = await this.#store.get(owner as ReleaseOwner, version, file + suffix);
+    this.#faults.clear({ owner, version, file });
     if (this.#cached + bytes.length > CACHE_BYTES) {
       this.#cache.clear();
       this.#cached = 0;
     }
-    if (!this.#cache.has(file)) this.#cached += bytes.length;
-    this.#cache.set(file, bytes);
+    if (!this.#cache.has(key)) this.#cached += bytes.length;
+    this.#cache.set(key, bytes);
     return bytes;
   }
 }

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import path from 'node:path';
 import { LIVE_RELEASES_PATH, MAPS_FOLDER, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
+import type { ReleaseStore } from '../../storage/release-store.ts';
 import { NO_CONTENT_POLICY } from '../headers.ts';
 import type { StoreFaults } from './store-faults.ts';
 import type { View } from '../view.ts';
 
 export interface LiveReleases {
-  readonly storeFolder: string;
+  readonly store: Pick<ReleaseStore, 'get'>;
   readonly releases: View['releases'];
   /** Flat list of names and values. */
   readonly headers: readonly string[];
@@ -29,7 +28,7 @@ const UNAVAILABLE = 'This file is temporarily unavailable. Please try again in a
 export async function sendLiveRelease(
   response: ServerResponse,
   pathname: string,
-  { storeFolder, releases, headers, faults }: LiveReleases,
+  { store, releases, headers, faults }: LiveReleases,
 ): Promise<number | null> {
   if (!pathname.startsWith(LIVE_RELEASES_PATH)) return null;
   const asked = pathname.slice(LIVE_RELEASES_PATH.length);
@@ -47,7 +46,7 @@ export async function sendLiveRelease(
   };
   if (!place) return answer(404, TEXT, NO_FILE);
   try {
-    const bytes = await readFile(path.join(storeFolder, owner, version, place));
+    const bytes = await store.get(owner, version, place);
     return answer(200, 'application/octet-stream', bytes);
   } catch (error) {
     const isFault = await faults.isFault({ owner, version, file: place }, error);

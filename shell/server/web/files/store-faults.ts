@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { BROWSER_FOLDER, PAGE_DATA_FILE, RELEASE_FILE } from '@site/shared/federation';
+import { BROWSER_FOLDER, PAGE_DATA_FILE, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { PAGE_DATA as COMPOSITION, type ReleaseStore } from '../../storage/release-store.ts';
 
 /** A requested file. `version` is a release's, or a composition's for its page data. */
 export interface StoredFile {
@@ -20,30 +18,29 @@ export interface StoreTrouble {
 }
 
 interface StoreFaultsOptions {
-  readonly storeFolder: string;
+  readonly store: Pick<ReleaseStore, 'get'>;
   readonly logger: Pick<Logger, 'error'>;
   /** Whether this version is live, so that all of its files are required. */
   isShown(owner: string, version: string): boolean;
 }
 
-/** Used in place of an owner; has no list of files. */
-const COMPOSITION = 'composition';
 const PAGE_DATA = BROWSER_FOLDER + PAGE_DATA_FILE;
 
 const Manifest = z.object({ files: z.record(z.string(), z.unknown()) });
-/** System errors that occur for existing files. */
-const SYSTEM_CODES: ReadonlySet<string> = new Set('EACCES EPERM EIO EMFILE ENFILE ENOMEM ESTALE'.split(' '));
+/** The store works, but has no such file. Any other error is a fault of the store. */
+const MISSING = 'ENOENT';
 const REPORTED_FOR_MS = 10 * 60_000;
 /** Maximum number of recorded faults: if the whole store is gone, more are of no use. */
 const MAX_FAULTS = 100;
-/** Manifests to keep in memory. */
+/** Manifests to keep in memory, and for how long: a release may be removed. */
 const MAX_MANIFESTS = 30;
+const MANIFEST_MS = 10_000;
 
 /** Distinguishes files that never existed from files that are missing from the store. */
 export class StoreFaults {
   readonly #options: StoreFaultsOptions;
   readonly #faults = new Map<string, StoreTrouble>();
-  readonly #manifests = new Map<string, ReadonlySet<string>>();
+  readonly #manifests = new Map<string, { readonly names: ReadonlySet<string>; readonly at: number }>();
 
   constructor(options: StoreFaultsOptions) {
     this.#options = options;
@@ -52,16 +49,16 @@ export class StoreFaults {
   /** The latest fault, until the file is restored or nobody has requested it for a while. */
   get trouble(): StoreTrouble | null {
     const since = new Date(Date.now() - REPORTED_FOR_MS).toISOString();
-    for (const [file, { at }] of this.#faults) if (at < since || existsSync(file)) this.#faults.delete(file);
+    for (const [file, { at }] of this.#faults) if (at < since) this.#faults.delete(file);
     return [...this.#faults.values()].at(-1) ?? null;
   }
 
   /** Whether an unreadable file is required. Logs and records each fault once. */
   async isFault(asked: StoredFile, error: unknown): Promise<boolean> {
     const code = String((error as { readonly code?: unknown }).code);
-    if (!SYSTEM_CODES.has(code) && !(await this.#isExpected(asked))) return false;
+    if (code === MISSING && !(await this.#isExpected(asked))) return false;
     const { owner, version, file } = asked;
-    const place = path.join(this.#options.storeFolder, owner, version, file);
+    const place = placeOf(asked);
     if (this.#faults.has(place) || this.#faults.size >= MAX_FAULTS) return true;
     this.#options.logger.error(
       { release: `${owner}@${version}`, file, code },
@@ -72,6 +69,12 @@ export class StoreFaults {
     return true;
   }
 
+  /** A file could be read, so its release is assumed to be there again: what is still missing is noticed when it is asked for. */
+  clear({ owner, version }: StoredFile): void {
+    for (const place of this.#faults.keys())
+      if (place.startsWith(`${owner}/${version}/`)) this.#faults.delete(place);
+  }
+
   /** If the manifest itself is missing, all files of a live release are required. */
   async #isExpected({ owner, version, file }: StoredFile): Promise<boolean> {
     if (owner === COMPOSITION) return file === PAGE_DATA && this.#options.isShown(owner, version);
@@ -80,17 +83,22 @@ export class StoreFaults {
   }
 
   async #filesOf(owner: string, version: string): Promise<ReadonlySet<string> | null> {
-    const place = path.join(this.#options.storeFolder, owner, version, RELEASE_FILE);
-    const known = this.#manifests.get(place);
-    if (known && existsSync(place)) return known;
+    const release = `${owner}@${version}`;
+    const known = this.#manifests.get(release);
+    if (known && known.at > Date.now() - MANIFEST_MS) return known.names;
     try {
-      const { files } = Manifest.parse(JSON.parse(await readFile(place, 'utf8')));
+      const manifest = await this.#options.store.get(owner as ReleaseOwner, version, RELEASE_FILE);
+      const { files } = Manifest.parse(JSON.parse(manifest.toString()));
       if (this.#manifests.size >= MAX_MANIFESTS) this.#manifests.clear();
       const names = new Set(Object.keys(files));
-      this.#manifests.set(place, names);
+      this.#manifests.set(release, { names, at: Date.now() });
       return names;
     } catch {
       return null;
     }
   }
+}
+
+function placeOf({ owner, version, file }: StoredFile): string {
+  return `${owner}/${version}/${file}`;
 }

@@ -1,9 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Composition, Page } from '../../model/composition.ts';
 import { viewOf, type View } from '../view.ts';
-import type { Preview } from './preview-token.ts';
+import { PREVIEW_PATH, type Preview } from '../../model/preview-token.ts';
 
-export const PREVIEW_PATH = '/_shell/preview';
 const PREVIEW_STYLES = '/_shell/preview.css';
 
 /** Fast rather than small, because few people see each page. */

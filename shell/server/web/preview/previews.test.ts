@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aComposition, aPage } from '../../testing/composition.fixture.ts';
 import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
-import { signPreview } from './preview-token.ts';
+import { previewLink, signPreview } from '../../model/preview-token.ts';
 import { Previews } from './previews.ts';
 
 endServersAfterEach();
@@ -32,7 +32,14 @@ async function start({ siteUrl = 'http://site.example' } = {}) {
   const open = (token: string, more = '') => get(`/_shell/preview?token=${encodeURIComponent(token)}${more}`);
   const cookieOf = async (token: string) =>
     ((await open(token)).headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
-  return { clock, previews, get, open, cookieOf, token: tokenOf(previews.link(preview)) };
+  return {
+    clock,
+    previews,
+    get,
+    open,
+    cookieOf,
+    token: tokenOf(previewLink(preview, { siteUrl, secret: SECRET })),
+  };
 }
 
 describe('a preview link', () => {
@@ -122,10 +129,13 @@ describe('a preview link', () => {
   });
 
   it('to a removed composition shows the live site', async () => {
-    const { previews, get, cookieOf } = await start();
-    const gone = new URL(previews.link({ ...preview, composition: 'e'.repeat(20) })).searchParams.get(
-      'token',
-    );
+    const { get, cookieOf } = await start();
+    const gone = new URL(
+      previewLink(
+        { ...preview, composition: 'e'.repeat(20) },
+        { siteUrl: 'http://site.example', secret: SECRET },
+      ),
+    ).searchParams.get('token');
     const cookie = await cookieOf(gone ?? '');
 
     expect((await get('/blog', { headers: { cookie } })).text).toContain('Live blog');

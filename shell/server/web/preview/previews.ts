@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
 import type { View } from '../view.ts';
-import { readPreview, signPreview, type Preview } from './preview-token.ts';
-import { PREVIEW_PATH, previewView } from './preview-view.ts';
+import { readPreview, type Preview } from '../../model/preview-token.ts';
+import { previewView } from './preview-view.ts';
 
 const COOKIE = '__site-preview';
 /** Previewed compositions to keep in memory. */
@@ -28,13 +28,6 @@ export class Previews {
 
   constructor(options: PreviewsOptions) {
     this.#options = options;
-  }
-
-  /** The address that shows a composition until a given time. */
-  link(preview: Preview): string {
-    const url = new URL(PREVIEW_PATH, this.#options.siteUrl);
-    url.searchParams.set('token', signPreview(preview, this.#options.secret));
-    return url.href;
   }
 
   /**

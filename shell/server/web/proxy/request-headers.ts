@@ -9,6 +9,8 @@ export interface ProxiedRequest {
   readonly clientAddress: string;
   readonly host: string;
   readonly protocol: 'http' | 'https';
+  /** The trace that the request belongs to; absent without a collector. A visitor's own one is never passed on. */
+  readonly traceparent?: string | undefined;
 }
 
 /**
@@ -52,12 +54,14 @@ export function forwardedHeaders({
   clientAddress,
   host,
   protocol,
+  traceparent,
 }: ProxiedRequest): Record<string, string> {
   return {
     [REQUEST_ID.toLowerCase()]: id,
     'x-forwarded-for': clientAddress,
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,
+    ...(traceparent === undefined ? {} : { traceparent }),
   };
 }
 

@@ -1,0 +1,53 @@
+/** Types for the parts of s3rver that the tests use. The package has none. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+  import type { IncomingMessage } from 'node:http';
+
+  interface Options {
+    readonly address: string;
+    readonly port: number;
+    readonly directory: string;
+    readonly silent: boolean;
+  }
+
+  class S3rver {
+    readonly store: S3rver.Store;
+    constructor(options: Options);
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+
+  namespace S3rver {
+    interface ReceivedObject {
+      readonly bucket: string;
+      readonly key: string;
+      readonly content: IncomingMessage;
+      readonly metadata: Readonly<Record<string, string>>;
+    }
+
+    /** Each method can be replaced. */
+    interface Store {
+      getResourcePath(bucket: string, key: string, resource: string): string;
+      getMetadata(bucket: string, key: string): Promise<{ readonly etag: string }>;
+      putMetadata(
+        bucket: string,
+        key: string,
+        metadata: Readonly<Record<string, string>>,
+        md5: string,
+      ): Promise<void>;
+      getObject(bucket: string, key: string, options?: object): Promise<object | null>;
+      listObjects(bucket: string, options: object): Promise<object>;
+      putObject(object: ReceivedObject): Promise<{ readonly size: number; readonly md5: string }>;
+      deleteObject(bucket: string, key: string): Promise<void>;
+    }
+  }
+
+  export = S3rver;
+}
+
+declare module 's3rver/lib/models/error.js' {
+  class S3Error extends Error {
+    constructor(code: string, message: string);
+  }
+  export = S3Error;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sha256 } from '@site/shared/release';
+import type { Telemetry } from '@site/shared/telemetry';
+import type { Logger } from 'pino';
+import { Composer } from './admission/composer.ts';
+import type { Builder, BuilderParts } from './admission/workers/builder.ts';
+import { PageRecompressor } from './admission/page-recompressor.ts';
+import { createCanary } from './canary/create-canary.ts';
+import { VisitorCounter } from './canary/visitor-counter.ts';
+import { readExceptions } from './checks/exceptions.ts';
+import { checkNames } from './checks/check-names.ts';
+import { observeComposer } from './composer-telemetry.ts';
+import type { Config } from './config.ts';
+import { createControlApp } from './control/control-app.ts';
+import { createControl } from './control/create-control.ts';
+import { createDeployList } from './control/deployed-releases.ts';
+import { siteStatus } from './control/site-status.ts';
+import { FactsPoller } from './intake/facts-poller.ts';
+import { readLocalRelease } from './intake/fetch-release.ts';
+import { HostPollers } from './intake/host-pollers.ts';
+import { Leadership } from './leadership.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { previewLink } from './model/preview-token.ts';
+import { Lease } from './storage/lease.ts';
+import { readLive } from './storage/live-composition.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { releaseToken } from './storage/release-token.ts';
+
+export interface ComposerContextOptions {
+  readonly logger: Logger;
+  /** Creates what builds the compositions. */
+  createBuilder(parts: BuilderParts): Builder;
+  readonly telemetry?: Telemetry;
+  /** Whether other composers may use the same storage, so that a lease names the one that decides. */
+  readonly hasPeers?: boolean;
+}
+
+export type ComposerContext = Awaited<ReturnType<typeof createComposerContext>>;
+
+/** Creates all long-lived parts of the composer, each from those before it. */
+export async function createComposerContext(
+  config: Config,
+  shellReleaseFolder: string,
+  { logger, createBuilder, telemetry, hasPeers = false }: ComposerContextOptions,
+) {
+  const storage = await openStorage(config, logger);
+  const { siteState, store, compositionStore } = storage;
+  const common = { ...config, ...storage, logger, now: () => new Date() };
+  const shell = await readLocalRelease(shellReleaseFolder, store);
+  const last = await readLive(storage, logger);
+  const token = await releaseToken(config.releaseToken, config.dataFolder);
+  const exceptions = config.admitExceptions === null ? [] : await readExceptions(config.admitExceptions);
+  // Another build of the composer may render differently, so its hash is part of the composition id.
+  const program = sha256(await readFile(fileURLToPath(import.meta.url)));
+  const build = { hash: program, builtAt: shell.builtAt };
+
+  const hosts = new HostPollers(common);
+  const builder = createBuilder(common);
+  const browser = config.admitBrowser;
+  const published = () => hosts.published();
+  const composer = new Composer(
+    { ...common, builder, shell, program, build, browser, exceptions, published },
+    last,
+  );
+  hosts.deliverTo(composer);
+  const facts = new FactsPoller({ ...common, onFacts: (changes) => composer.takeFacts(changes) });
+  const { canaries, metrics, numbers } = createCanary({ ...common, composer });
+  const counter = new VisitorCounter({ ...common, metrics });
+  const recompressor = new PageRecompressor({
+    logger,
+    recompressor: () => builder.recompressor(),
+    isDone: ({ id }) => siteState.recompressed === id,
+    async onRecompressed(composition) {
+      await compositionStore.keepRecompressed(composition);
+      await siteState.noteRecompressed(composition.id);
+    },
+  });
+  composer.on('live', (composition) => recompressor.follow(composition));
+
+  const parts = { ...common, canaries, numbers, composer, hosts, facts, builder, recompressor };
+  const lifecycle = new Lifecycle(parts);
+  const ended =
+    telemetry &&
+    observeComposer(telemetry, {
+      isLeading: () => lifecycle.isLeading,
+      revision: () => siteState.revision,
+      isReachable: (remote) => hosts.stateOf(remote).reachable === true,
+      canary: () => metrics.numbers,
+    });
+  if (ended) composer.on('admission', ended);
+  const leadership = hasPeers
+    ? new Leadership({
+        logger,
+        lifecycle,
+        lease: new Lease({ store: storage.leaseStore, holder: randomUUID() }),
+        async isOlderBuild() {
+          await siteState.refresh();
+          const newest = siteState.deploys[0]?.program;
+          return newest !== undefined && newest.builtAt > build.builtAt;
+        },
+      })
+    : null;
+  const handle = createControlApp({
+    logger,
+    isLeading: () => lifecycle.isLeading,
+    control: createControl({
+      ...common,
+      token,
+      composer,
+      canaries,
+      hosts,
+      previewLink: (preview) => previewLink(preview, { siteUrl: config.siteUrl, secret: token }),
+    }),
+    status: () => siteStatus({ ...common, composer, hosts, metrics, checks: checkNames(browser) }),
+    deploys: createDeployList(storage),
+    async health() {
+      await siteState.refresh();
+      const status = lifecycle.isLeading ? 'leading' : 'standing by';
+      return JSON.stringify({ status, composition: siteState.live });
+    },
+    takeCounts: (counts) => counter.take(counts),
+  });
+  return {
+    composer,
+    token,
+    /** Answers the control port. */
+    handle,
+    /** Begins to decide, or to wait for the lease. */
+    async start(): Promise<void> {
+      if (leadership) leadership.start();
+      else await lifecycle.lead();
+    },
+    async close(): Promise<void> {
+      await leadership?.stop();
+      await lifecycle.close();
+      await leadership?.release();
+      await storage.close();
+    },
+  };
+}

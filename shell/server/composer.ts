@@ -1,0 +1,28 @@
+import http from 'node:http';
+import { startProgram } from './program.ts';
+import { buildProcessOf } from './admission/workers/build-process.ts';
+import { createComposerContext } from './composer-context.ts';
+import { listen } from './listen.ts';
+import { SHELL_STOP_MS } from './stop-times.ts';
+import { startRoleTelemetry, withMetrics } from './telemetry.ts';
+
+/** Runs the composer alone. Other composers may stand by, and web processes serve visitors. */
+startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
+  const createBuilder = buildProcessOf(programAt('admission/workers', 'build-worker'), logger);
+  const telemetry = await startRoleTelemetry('composer', config, { logger, hasMetrics: true });
+  const { metrics } = telemetry;
+  const options = { logger, createBuilder, telemetry, hasPeers: true };
+  const context = await createComposerContext(config, shellReleaseFolder, options);
+  const control = http.createServer(metrics ? withMetrics(context.handle, metrics, logger) : context.handle);
+  await listen(control, config);
+  logger.info({ port: config.port }, 'listening for control requests');
+  await context.start();
+  return {
+    stopMs: SHELL_STOP_MS,
+    async stop() {
+      control.closeIdleConnections();
+      control.close();
+      await Promise.all([context.close(), telemetry.close()]);
+    },
+  };
+});

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { readJson } from '../http/read-json.ts';
+
+const MAX_BYTES = 4096;
+
+export interface ControlReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Control {
+  readonly token: string;
+  run(command: unknown): Promise<{ readonly became: 'done' | 'refused' | 'fault'; readonly message: string }>;
+}
+
+const STATUS = { done: 200, refused: 422, fault: 503 } as const;
+
+/** Answers a command. Unauthenticated callers get 401. */
+export async function control(request: IncomingMessage, { token, run }: Control): Promise<ControlReply> {
+  if (!isToken(request.headers.authorization, token))
+    return reply(401, 'the token is invalid: set RELEASE_TOKEN to the token of this composer');
+  const command = await readJson(request, MAX_BYTES);
+  if (command === undefined) return reply(400, 'the command must be a small JSON object');
+  const { became, message } = await run(command);
+  return reply(STATUS[became], message);
+}
+
+export function reply(status: number, message: string): ControlReply {
+  return { status, body: JSON.stringify({ message }) };
+}
+
+/** Compares hashes, which have equal length, in constant time. */
+export function isToken(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+}

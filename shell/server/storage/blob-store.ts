@@ -1,0 +1,56 @@
+import { inParallel } from './in-parallel.ts';
+
+/** Writes one file of a blob. */
+export type PutFile = (file: string, bytes: Buffer) => Promise<void>;
+
+export interface ListedBlob {
+  readonly name: string;
+  /** When it was stored, in milliseconds. */
+  readonly storedAt: number;
+}
+
+/**
+ * Immutable sets of files, such as a release or a composition. Each is stored as a whole or not at all, under a name that follows
+ * from its content. Names and files are relative paths with `/`.
+ */
+export interface BlobStore {
+  has(name: string): Promise<boolean>;
+  /** The files of a blob. Rejects with a `MissingFile` if there is no such blob. */
+  files(name: string): Promise<string[]>;
+  /** One file of a blob. Rejects with a `MissingFile` if there is none, and with another error if the store fails. */
+  get(name: string, file: string): Promise<Buffer>;
+  /**
+   * Stores what `write` puts. Resolves once it is durable. If the name is taken, the stored blob stays as it is, and `write` may
+   * not run. Rejects, and stores nothing, if `write` rejects.
+   */
+  putIfAbsent(name: string, write: (put: PutFile) => Promise<void>): Promise<void>;
+  /** The blobs whose names are `prefix`, a slash and one more part; or one part only, for an empty prefix. */
+  list(prefix: string): Promise<ListedBlob[]>;
+  remove(name: string): Promise<void>;
+  /** Removes what interrupted writers left below `prefix` before the given time, in milliseconds. */
+  removeDrafts(prefix: string, before: number): Promise<void>;
+}
+
+/** A blob store whose blobs can be read by path, which build processes need. */
+export interface BlobFolder extends BlobStore {
+  readonly folder: string;
+  /** Makes the whole blob readable below `folder`. Resolves with false if there is no such blob. */
+  obtain(name: string): Promise<boolean>;
+}
+
+/** The store works, but has no such file. */
+export class MissingFile extends Error {
+  override readonly name = 'MissingFile';
+  readonly code = 'ENOENT';
+}
+
+/** Files that are copied at the same time. */
+const PARALLEL_COPIES = 8;
+
+/** Copies a blob, unless the target has it. */
+export async function copyBlob(name: string, from: BlobStore, to: BlobStore): Promise<void> {
+  await to.putIfAbsent(name, async (put) => {
+    const files = await from.files(name);
+    await inParallel(files, PARALLEL_COPIES, async (file) => put(file, await from.get(name, file)));
+  });
+}

@@ -1,0 +1,123 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+import { MissingFile, type BlobStore } from './blob-store.ts';
+import { MirroredBlobStore } from './mirrored-blob-store.ts';
+
+const folder = useTemporaryFolder();
+const FILES = { 'release.json': Buffer.from('{}'), 'browser/main.js': Buffer.from('main') };
+const put = (store: BlobStore, name: string) =>
+  store.putIfAbsent(name, async (write) => {
+    for (const [file, bytes] of Object.entries(FILES)) await write(file, bytes);
+  });
+
+/** Another folder stands for the remote store: what fails there fails alike. */
+class BreakableStore extends FolderBlobStore {
+  isAway = false;
+  override has(name: string) {
+    return this.isAway ? Promise.reject(new Error('the store is away')) : super.has(name);
+  }
+  override get(name: string, file: string) {
+    return this.isAway ? Promise.reject(new Error('the store is away')) : super.get(name, file);
+  }
+  override files(name: string) {
+    return this.isAway ? Promise.reject(new Error('the store is away')) : super.files(name);
+  }
+  override putIfAbsent(...call: Parameters<FolderBlobStore['putIfAbsent']>) {
+    return this.isAway ? Promise.reject(new Error('the store is away')) : super.putIfAbsent(...call);
+  }
+}
+
+let remote: BreakableStore;
+let local: FolderBlobStore;
+let store: MirroredBlobStore;
+beforeEach(() => {
+  remote = new BreakableStore(`${folder()}/remote`);
+  local = new FolderBlobStore(`${folder()}/local`);
+  store = new MirroredBlobStore(local, remote);
+});
+afterEach(() => {
+  remote.isAway = false;
+});
+
+describe('MirroredBlobStore', () => {
+  it('stores a blob in both stores', async () => {
+    await put(store, 'blog/1');
+
+    for (const one of [local, remote])
+      expect(await one.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+    expect(store.folder).toBe(local.folder);
+  });
+
+  it('repairs what a crash between the two stores left', async () => {
+    await put(local, 'blog/1');
+
+    expect(await store.has('blog/1')).toBe(false);
+    await store.putIfAbsent('blog/1', () => Promise.reject(new Error('it is written already')));
+    expect(await remote.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+  });
+
+  it('rejects if the remote store is away, and stores the blob the next time', async () => {
+    remote.isAway = true;
+    await expect(put(store, 'blog/1')).rejects.toThrow('the store is away');
+
+    remote.isAway = false;
+    await put(store, 'blog/1');
+    expect(await remote.has('blog/1')).toBe(true);
+  });
+
+  it('reads through to the remote store, and keeps nothing of it', async () => {
+    await put(remote, 'blog/1');
+
+    expect(await store.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+    expect((await store.files('blog/1')).sort()).toEqual(Object.keys(FILES).sort());
+    expect(await local.list('blog')).toEqual([]);
+  });
+
+  it('obtains the whole blob', async () => {
+    await put(remote, 'blog/1');
+
+    expect(await store.obtain('blog/1')).toBe(true);
+    remote.isAway = true;
+    expect(await store.obtain('blog/1')).toBe(true);
+    expect(await store.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+    expect(await store.has('blog/1')).toBe(true);
+  });
+
+  it('says that there is no such blob only if the remote store says so', async () => {
+    expect(await store.obtain('blog/1')).toBe(false);
+    await expect(store.get('blog/1', 'release.json')).rejects.toThrow(MissingFile);
+
+    remote.isAway = true;
+    await expect(store.obtain('blog/1')).rejects.toThrow('the store is away');
+    await expect(store.get('blog/1', 'release.json')).rejects.toThrow('the store is away');
+    await expect(store.has('blog/1')).rejects.toThrow('the store is away');
+  });
+
+  it('reads from the remote store if the local folder is broken', async () => {
+    await put(remote, 'blog/1');
+    await writeFile(`${folder()}/local`, 'a file in place of the folder');
+
+    expect(await store.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+    await expect(store.obtain('blog/1')).rejects.toMatchObject({ code: expect.any(String) });
+  });
+
+  it('lists what the remote store has', async () => {
+    await put(remote, 'blog/1');
+    await put(local, 'blog/2');
+
+    expect((await store.list('blog')).map(({ name }) => name)).toEqual(['blog/1']);
+  });
+
+  it('removes local copies that are old and not needed', async () => {
+    for (const name of ['blog/1', 'blog/2', 'admin/3']) await put(store, name);
+
+    await store.removeCopies('blog', new Set(), Date.now() - 60_000);
+    expect((await readdir(`${folder()}/local/blog`)).sort()).toEqual(['1', '2']);
+    await store.removeCopies('blog', new Set(['blog/2']), Date.now() + 60_000);
+    expect(await readdir(`${folder()}/local/blog`)).toEqual(['2']);
+    expect(await readdir(`${folder()}/local/admin`)).toEqual(['3']);
+    expect(await store.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  copyBlob,
+  MissingFile,
+  type BlobFolder,
+  type BlobStore,
+  type ListedBlob,
+  type PutFile,
+} from './blob-store.ts';
+
+/** A remote store behind a local folder, which has copies of its blobs. The remote store decides which blobs there are. */
+export class MirroredBlobStore implements BlobFolder {
+  readonly #local: BlobFolder;
+  readonly #remote: BlobStore;
+
+  constructor(local: BlobFolder, remote: BlobStore) {
+    this.#local = local;
+    this.#remote = remote;
+  }
+
+  get folder(): string {
+    return this.#local.folder;
+  }
+
+  /** A local copy alone does not count, unless the remote store is away: no other replica could read it. */
+  async has(name: string): Promise<boolean> {
+    try {
+      return await this.#remote.has(name);
+    } catch (error) {
+      if (await this.#local.has(name).catch(() => false)) return true;
+      throw error;
+    }
+  }
+
+  files(name: string): Promise<string[]> {
+    return this.#eitherOf((store) => store.files(name));
+  }
+
+  get(name: string, file: string): Promise<Buffer> {
+    return this.#eitherOf((store) => store.get(name, file));
+  }
+
+  /** A local fault, such as a full or broken disk, must not prevent reading. */
+  async #eitherOf<T>(read: (store: BlobStore) => Promise<T>): Promise<T> {
+    try {
+      return await read(this.#local);
+    } catch {
+      return read(this.#remote);
+    }
+  }
+
+  async obtain(name: string): Promise<boolean> {
+    if (await this.#local.has(name)) return true;
+    try {
+      await copyBlob(name, this.#remote, this.#local);
+      return true;
+    } catch (error) {
+      if (error instanceof MissingFile) return false;
+      throw error;
+    }
+  }
+
+  /** Repairs what a crash between the two stores left. */
+  async putIfAbsent(name: string, write: (put: PutFile) => Promise<void>): Promise<void> {
+    await this.#local.putIfAbsent(name, write);
+    await copyBlob(name, this.#local, this.#remote);
+  }
+
+  list(prefix: string): Promise<ListedBlob[]> {
+    return this.#remote.list(prefix);
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#remote.remove(name);
+    await this.#local.remove(name);
+  }
+
+  async removeDrafts(prefix: string, before: number): Promise<void> {
+    await this.#local.removeDrafts(prefix, before);
+    await this.#remote.removeDrafts(prefix, before);
+  }
+
+  /** Removes local copies below `prefix` that were stored before the given time and are not among `needed`. */
+  async removeCopies(prefix: string, needed: ReadonlySet<string>, before: number): Promise<void> {
+    for (const { name, storedAt } of await this.#local.list(prefix))
+      if (storedAt < before && !needed.has(name)) await this.#local.remove(name);
+  }
+}

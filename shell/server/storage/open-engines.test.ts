@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.ts';
+import { openEngines, type Engines } from './open-engines.ts';
+import { readStorageSettings } from './storage-settings.ts';
+
+const folder = useTemporaryFolder();
+const NO_STORAGE = 'the settings are invalid';
+
+async function open(given: Record<string, string>): Promise<Engines> {
+  const { storage } = readStorageSettings(given);
+  if (!storage) throw new Error(NO_STORAGE);
+  return openEngines(storage, folder());
+}
+
+async function storeOneOfEach(engines: Engines): Promise<void> {
+  await engines.releases.putIfAbsent('blog/1', (put) => put('release.json', Buffer.from('release')));
+  await engines.compositions.putIfAbsent('1', (put) => put('composition.json', Buffer.from('composition')));
+  await engines.openState('site-state').compareAndSet(null, 'state');
+}
+
+const filesIn = async (place: string) => {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(place.length + 1))
+    .sort();
+};
+
+describe('openEngines', () => {
+  it('stores everything in the data folder by default', async () => {
+    const engines = await open({});
+    await storeOneOfEach(engines);
+    engines.close();
+
+    expect(await filesIn(folder())).toEqual([
+      'compositions/1/composition.json',
+      'compositions/site-state.json',
+      'store/blog/1/release.json',
+    ]);
+    expect(engines.releases.folder).toBe(`${folder()}/store`);
+    expect(await readFile(`${folder()}/compositions/site-state.json`, 'utf8')).toBe('state');
+  });
+
+  describe('with a bucket', () => {
+    let s3: S3UnderTest;
+    let given: Record<string, string>;
+    beforeEach(async () => {
+      s3 = await startS3();
+      given = {
+        STATE_URL: 's3:',
+        RELEASES_BUCKET: s3.settings.bucket,
+        S3_ENDPOINT: s3.settings.endpoint ?? '',
+        S3_ACCESS_KEY_ID: s3.settings.accessKeyId ?? '',
+        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey ?? '',
+      };
+    });
+    afterEach(() => s3.close());
+
+    it('stores everything in the bucket, and copies of blobs in the data folder', async () => {
+      const engines = await open(given);
+      await storeOneOfEach(engines);
+      engines.close();
+
+      expect(await filesIn(folder())).toEqual([
+        'compositions/1/composition.json',
+        'store/blog/1/release.json',
+      ]);
+      expect(withoutProbe(await s3.keys())).toEqual([
+        expect.stringMatching(/^compositions\/blobs\/1\/[^/]+\/composition\.json$/),
+        'compositions/complete/1',
+        expect.stringMatching(/^releases\/blobs\/blog\/1\/[^/]+\/release\.json$/),
+        'releases/complete/blog/1',
+        'state/site-state',
+      ]);
+    });
+
+    it('opens although the bucket is away, and reads what is in the data folder', async () => {
+      const engines = await open(given);
+      await storeOneOfEach(engines);
+      engines.close();
+      await s3.proxy.disconnect();
+
+      const later = await open(given);
+      expect(await later.compositions.obtain('1')).toBe(true);
+      expect(await later.compositions.get('1', 'composition.json')).toEqual(Buffer.from('composition'));
+      await expect(later.openState('site-state').read()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      later.close();
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { BlobFolder } from './blob-store.ts';
+import { FileStateStore } from './file-state-store.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+import { MirroredBlobStore } from './mirrored-blob-store.ts';
+import { MysqlStateStore } from './mysql-state-store.ts';
+import { S3BlobStore } from './s3-blob-store.ts';
+import { S3Bucket } from './s3-bucket.ts';
+import { S3StateStore } from './s3-state-store.ts';
+import type { StateStore } from './state-store.ts';
+import type { StorageSettings } from './storage-settings.ts';
+
+/** Where a composer and its web replicas store what they share. */
+export interface Engines {
+  readonly releases: BlobFolder;
+  readonly compositions: BlobFolder;
+  /** Opens a text by its name, such as the site state. The caller closes it. */
+  openState(name: string): StateStore;
+  /** Closes the bucket, once all states are closed. */
+  close(): void;
+}
+
+/**
+ * Opens the configured engines; by default, all are folders and files below `dataFolder`. A store that is away fails later calls,
+ * not this one: a replica serves what it has. The clients of S3 and MySQL are loaded only where one is configured.
+ */
+export async function openEngines(
+  { state, bucket: settings }: StorageSettings,
+  dataFolder: string,
+): Promise<Engines> {
+  const bucket = settings && (await S3Bucket.open(settings));
+  const openFolder = (name: string, folder: string): BlobFolder => {
+    const local = new FolderBlobStore(path.join(dataFolder, folder));
+    return bucket ? new MirroredBlobStore(local, new S3BlobStore(bucket, name)) : local;
+  };
+  return {
+    releases: openFolder('releases', 'store'),
+    compositions: openFolder('compositions', 'compositions'),
+    openState(name) {
+      if (state.kind === 'mysql') return new MysqlStateStore(state.hosts, name);
+      if (state.kind === 's3' && bucket) return new S3StateStore(bucket, name);
+      return new FileStateStore(path.join(dataFolder, 'compositions', `${name}.json`));
+    },
+    close: () => bucket?.close(),
+  };
+}

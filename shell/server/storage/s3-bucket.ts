@@ -1,0 +1,259 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type * as S3 from '@aws-sdk/client-s3';
+import { ComposerFault } from '../model/composer-fault.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  /** Absent for Amazon S3. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** Absent where the machine's role grants access. */
+  readonly accessKeyId?: string;
+  readonly secretAccessKey?: string;
+}
+
+export interface StoredObject {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  /** Identifies the conditional write that stored it. */
+  readonly writeId: string | null;
+}
+
+export interface ListedObject {
+  readonly key: string;
+  /** By the clock of the store, in milliseconds. */
+  readonly storedAt: number;
+}
+
+/** When a conditional write applies. */
+export type Condition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
+
+type Sdk = typeof S3;
+
+const ATTEMPTS = 3;
+const CONNECT_MS = 3000;
+/** How long an attempt waits for the next byte. */
+const IDLE_MS = 5000;
+/** How long one call takes at most, with all its attempts. */
+const MAX_MS = 15_000;
+const PROBE = 'check/conditional-writes';
+const OTHER_ETAG = `"${'0'.repeat(32)}"`;
+
+/** A bucket of an S3-compatible store. It is created before its first use if it is missing. Calls to a store that hangs reject. */
+export class S3Bucket {
+  readonly #sdk: Sdk;
+  readonly #settings: S3Settings;
+  readonly #client: S3.S3Client;
+  /** Without retries: a retry cannot tell another writer from its own first attempt. */
+  readonly #onceClient: S3.S3Client;
+  readonly #prepared = new Once(() => this.#prepare());
+  readonly #conditional = new Once(() => this.#requireConditionalWrites());
+
+  private constructor(sdk: Sdk, settings: S3Settings) {
+    this.#sdk = sdk;
+    this.#settings = settings;
+    this.#client = createClient(sdk, settings, ATTEMPTS);
+    this.#onceClient = createClient(sdk, settings, 1);
+  }
+
+  /** Loads the client of S3, which takes tens of megabytes: only where a bucket is configured. */
+  static async open(settings: S3Settings): Promise<S3Bucket> {
+    return new S3Bucket(await import('@aws-sdk/client-s3'), settings);
+  }
+
+  /** An object; null if there is none, 'unchanged' if `knownEtag` is its ETag. */
+  async get(Key: string): Promise<StoredObject | null>;
+  async get(Key: string, knownEtag: string | undefined): Promise<StoredObject | 'unchanged' | null>;
+  async get(Key: string, knownEtag?: string): Promise<StoredObject | 'unchanged' | null> {
+    return this.#call(async (abortSignal) => {
+      try {
+        const command = new this.#sdk.GetObjectCommand({
+          Bucket: this.#settings.bucket,
+          Key,
+          IfNoneMatch: knownEtag,
+        });
+        const { Body, ETag = '', Metadata } = await this.#client.send(command, { abortSignal });
+        const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable));
+        return { bytes, etag: ETag, writeId: Metadata?.['write'] ?? null };
+      } catch (error) {
+        if (isNoSuchKey(error)) return null;
+        if (statusOf(error) === 304) return 'unchanged';
+        throw error;
+      }
+    });
+  }
+
+  async put(Key: string, Body: Buffer): Promise<void> {
+    const command = new this.#sdk.PutObjectCommand({ Bucket: this.#settings.bucket, Key, Body });
+    await this.#call((abortSignal) => this.#client.send(command, { abortSignal }));
+  }
+
+  /**
+   * Writes an object if the condition applies. Resolves with its ETag, or with null if the condition does not apply. After a
+   * rejection, the object may have been written: `writeId` tells.
+   */
+  async putIf(
+    Key: string,
+    Body: Buffer,
+    to: Condition & { readonly writeId: string },
+  ): Promise<string | null> {
+    await this.#prepared.done();
+    await this.#conditional.done();
+    return this.#putIf(Key, Body, to);
+  }
+
+  #putIf(
+    Key: string,
+    Body: Buffer,
+    { writeId, ...condition }: Condition & { readonly writeId: string },
+  ): Promise<string | null> {
+    return this.#call(async (abortSignal) => {
+      try {
+        const command = new this.#sdk.PutObjectCommand({
+          Bucket: this.#settings.bucket,
+          Key,
+          Body,
+          Metadata: { write: writeId },
+          ...condition,
+        });
+        const { ETag = '' } = await this.#onceClient.send(command, { abortSignal });
+        return ETag;
+      } catch (error) {
+        if (isNoSuchKey(error) || [409, 412].includes(statusOf(error) ?? 0)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** All objects whose keys start with `prefix`; with a delimiter, only those without one in the rest of the key. */
+  async list(Prefix: string, { Delimiter }: { readonly Delimiter?: '/' } = {}): Promise<ListedObject[]> {
+    const listed: ListedObject[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new this.#sdk.ListObjectsV2Command({
+        Bucket: this.#settings.bucket,
+        Prefix,
+        Delimiter,
+        ContinuationToken,
+      });
+      const { Contents = [], NextContinuationToken } = await this.#call((abortSignal) =>
+        this.#client.send(command, { abortSignal }),
+      );
+      for (const { Key = '', LastModified } of Contents)
+        listed.push({ key: Key, storedAt: LastModified?.getTime() ?? Infinity });
+      ContinuationToken = NextContinuationToken;
+    } while (ContinuationToken);
+    return listed;
+  }
+
+  async remove(Key: string): Promise<void> {
+    const command = new this.#sdk.DeleteObjectCommand({ Bucket: this.#settings.bucket, Key });
+    await this.#call((abortSignal) => this.#client.send(command, { abortSignal }));
+  }
+
+  close(): void {
+    this.#client.destroy();
+    this.#onceClient.destroy();
+  }
+
+  async #call<T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+    await this.#prepared.done();
+    return this.#within(work);
+  }
+
+  async #within<T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await work(AbortSignal.timeout(MAX_MS));
+    } catch (error) {
+      throw this.#fault(
+        `failed (${nameOf(error)}). Check the store, RELEASES_BUCKET and the S3_* variables.`,
+        error,
+      );
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    const { HeadBucketCommand, CreateBucketCommand } = this.#sdk;
+    const { bucket: Bucket } = this.#settings;
+    await this.#within(async (abortSignal) => {
+      const find = () => this.#client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+      try {
+        await find();
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error;
+        await this.#client
+          .send(new CreateBucketCommand({ Bucket }), { abortSignal })
+          // Another replica may have been first.
+          .catch(find);
+      }
+    });
+  }
+
+  /** A store that ignores conditions would let replicas overwrite each other. */
+  async #requireConditionalWrites(): Promise<void> {
+    const put = (condition: Condition) =>
+      this.#putIf(PROBE, Buffer.alloc(0), { ...condition, writeId: PROBE });
+    await put({ IfNoneMatch: '*' });
+    if ((await put({ IfNoneMatch: '*' })) !== null || (await put({ IfMatch: OTHER_ETAG })) !== null)
+      throw this.#fault(
+        'ignores If-Match or If-None-Match on PUT. Use a store with conditional writes; replicas would overwrite each other.',
+      );
+  }
+
+  #fault(what: string, cause?: unknown): ComposerFault {
+    if (cause instanceof ComposerFault) return cause;
+    const { bucket, endpoint } = this.#settings;
+    const where = endpoint ? ` at ${new URL(endpoint).host}` : '';
+    return Object.assign(new ComposerFault(`The bucket ${bucket}${where} ${what}`, 'STORE_UNAVAILABLE'), {
+      cause,
+    });
+  }
+}
+
+function createClient(
+  { S3Client }: Sdk,
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  maxAttempts: number,
+): S3.S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    maxAttempts,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+    // By default the SDK streams a checksum after the body. Stores that do not support this save it as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Work that is done once, when it is first needed. A failure is not remembered. */
+class Once {
+  readonly #work: () => Promise<void>;
+  #done: Promise<void> | null = null;
+
+  constructor(work: () => Promise<void>) {
+    this.#work = work;
+  }
+
+  done(): Promise<void> {
+    this.#done ??= this.#work().catch((error: unknown) => {
+      this.#done = null;
+      throw error;
+    });
+    return this.#done;
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (Object(error) as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata
+    ?.httpStatusCode;
+}
+
+function nameOf(error: unknown): string {
+  const { name, code } = Object(error) as { readonly name?: unknown; readonly code?: unknown };
+  return String(code ?? name);
+}
+
+const isNoSuchKey = (error: unknown) => (Object(error) as { readonly name?: unknown }).name === 'NoSuchKey';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { parseMysqlHosts, type MysqlHost } from './mysql-hosts.ts';
+import type { S3Settings } from './s3-bucket.ts';
+
+/** Where the site state is: in the data folder, in a table, or in the bucket of releases. */
+export type StateSettings =
+  | { readonly kind: 'file' }
+  | { readonly kind: 's3' }
+  | { readonly kind: 'mysql'; readonly hosts: readonly MysqlHost[] };
+
+export interface StorageSettings {
+  readonly state: StateSettings;
+  /** The bucket of releases and compositions; null for the data folder. */
+  readonly bucket: S3Settings | null;
+}
+
+const S3_STATE = 's3:';
+
+const StateUrl = z.string().transform((text, context): StateSettings => {
+  if (text === S3_STATE) return { kind: 's3' };
+  const hosts = parseMysqlHosts(text);
+  if (hosts) return { kind: 'mysql', hosts };
+  context.addIssue({
+    code: 'custom',
+    message: `must be mysql://user:password@host1:3306,host2:3306/database, or ${S3_STATE} for the bucket of releases`,
+  });
+  return z.NEVER;
+});
+
+const Environment = z
+  .object({
+    STATE_URL: StateUrl.default({ kind: 'file' }),
+    RELEASES_BUCKET: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'must be the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens',
+      )
+      .optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .superRefine(({ STATE_URL: state, RELEASES_BUCKET: bucket, ...s3 }, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (state.kind === 's3' && !bucket)
+      refuse(
+        'RELEASES_BUCKET',
+        `is required with STATE_URL=${S3_STATE}: the bucket that the site state is in`,
+      );
+    if (state.kind === 'file' && bucket)
+      refuse(
+        'STATE_URL',
+        'is required with RELEASES_BUCKET: without it, each replica would have a state of its own',
+      );
+    if ((s3.S3_ACCESS_KEY_ID === undefined) !== (s3.S3_SECRET_ACCESS_KEY === undefined))
+      refuse('S3_ACCESS_KEY_ID', 'and S3_SECRET_ACCESS_KEY must be set together');
+  });
+
+/** Reads the part of the environment that says where releases, compositions and the site state are. */
+export function readStorageSettings(given: Readonly<Record<string, string | undefined>>): {
+  readonly storage: StorageSettings | null;
+  readonly faults: readonly string[];
+} {
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    return { storage: null, faults };
+  }
+  const { STATE_URL: state, RELEASES_BUCKET: bucket, ...s3 } = parsed.data;
+  return { storage: { state, bucket: bucket === undefined ? null : toBucket(bucket, s3) }, faults: [] };
+}
+
+type S3Variables = Omit<z.infer<typeof Environment>, 'STATE_URL' | 'RELEASES_BUCKET'>;
+
+function toBucket(bucket: string, variables: S3Variables): S3Settings {
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;
+  return {
+    bucket,
+    region: S3_REGION,
+    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),
+    ...(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : {}),
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/** A program in its own process, run from source. */
+export interface MeasuredProgram {
+  /** Resolves with the first match in what it prints. */
+  until(pattern: RegExp): Promise<RegExpExecArray>;
+  stop(): Promise<void>;
+}
+
+const SERVER = path.join(__dirname, '..');
+const API = path.join(SERVER, '../../api/src');
+
+/** Starts the API on a migrated database. */
+export async function startApi(environment: Record<string, string>): Promise<MeasuredProgram> {
+  const migration = run(path.join(API, 'migrate-command.ts'), environment);
+  await once(migration, 'exit');
+  return follow(run(path.join(API, 'main.ts'), environment), 'the API');
+}
+
+/** @param file Below `shell/server`. */
+export function startProgram(file: string, environment: Record<string, string>): MeasuredProgram {
+  return follow(run(path.join(SERVER, file), environment), file);
+}
+
+function run(program: string, environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { PATH: process.env['PATH'], OTEL_BSP_SCHEDULE_DELAY: '100', ...environment },
+  });
+}
+
+function follow(child: ChildProcess, name: string): MeasuredProgram {
+  let text = '';
+  const looks = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const look of looks) look();
+    });
+  const ended = once(child, 'exit');
+  return {
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(text);
+          if (match) resolve(match);
+        };
+        looks.add(look);
+        look();
+        void ended.then(() => reject(new Error(`${name} ended. It printed: ${text}`)));
+      }),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,24 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { StorageTask } from './storage-process.fixture.ts';
+
+const PROGRAM = path.join(__dirname, 'storage-process.fixture.ts');
+
+/** A process that works on a storage engine like a further composer. */
+export function startStorageProcess(task: StorageTask): ChildProcess {
+  return fork(PROGRAM, [JSON.stringify(task)], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+}
+
+/** Resolves when the process has ended well. */
+export async function finish(child: ChildProcess): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the process ended with ${String(code)}`);
+}
+
+/** Kills the process once it has reported something this many times. */
+export async function killAfterReports(child: ChildProcess, reports: number): Promise<void> {
+  for (let count = 0; count < reports; count += 1) await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

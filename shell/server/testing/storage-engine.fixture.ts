@@ -1,0 +1,30 @@
+import type { BlobStore } from '../storage/blob-store.ts';
+import { FileStateStore } from '../storage/file-state-store.ts';
+import { FolderBlobStore } from '../storage/folder-blob-store.ts';
+import { MirroredBlobStore } from '../storage/mirrored-blob-store.ts';
+import { parseMysqlHosts } from '../storage/mysql-hosts.ts';
+import { MysqlStateStore } from '../storage/mysql-state-store.ts';
+import { S3BlobStore } from '../storage/s3-blob-store.ts';
+import { S3Bucket, type S3Settings } from '../storage/s3-bucket.ts';
+import { S3StateStore } from '../storage/s3-state-store.ts';
+import type { StateStore } from '../storage/state-store.ts';
+
+/** Where blobs are; a test can pass it to a process. */
+export type BlobEngine = { readonly folder?: string; readonly s3?: S3Settings };
+/** Where a text is; a test can pass it to a process. */
+export type StateEngine =
+  { readonly folder: string } | { readonly mysql: string } | { readonly s3: S3Settings };
+
+export async function openBlobStore({ folder, s3 }: BlobEngine): Promise<BlobStore> {
+  const local = folder === undefined ? null : new FolderBlobStore(folder);
+  const remote = s3 ? new S3BlobStore(await S3Bucket.open(s3), 'releases') : null;
+  const store = local && remote ? new MirroredBlobStore(local, remote) : (local ?? remote);
+  if (!store) throw new Error('name a folder or a bucket');
+  return store;
+}
+
+export async function openStateStore(engine: StateEngine, name = 'site'): Promise<StateStore> {
+  if ('folder' in engine) return new FileStateStore(`${engine.folder}/${name}.json`);
+  if ('s3' in engine) return new S3StateStore(await S3Bucket.open(engine.s3), name);
+  return new MysqlStateStore(parseMysqlHosts(engine.mysql) ?? [], name);
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Rig } from './testing/composer.fixture.ts';
+import { KnownBuilds } from './testing/known-builds.fixture.ts';
+import { useTemporaryFolder } from './testing/release.fixture.ts';
+import { plainRemote, useShell } from './testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const shell = useShell();
+const builds = new KnownBuilds();
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const admin = (mark: string) => plainRemote('admin', mark, '/auth');
+const version = (mark: string) => blog(mark).release.version;
+let [one, other] = [{} as Rig, {} as Rig];
+
+beforeEach(async () => {
+  one = await Rig.start(folder(), shell(), { builds });
+  other = await Rig.start(folder(), shell(), { builds });
+});
+
+/** What both see once each has caught up. */
+async function headings(): Promise<(string | undefined)[]> {
+  for (const rig of [one, other]) await rig.composer.inTurn(() => Promise.resolve());
+  return [one, other].flatMap((rig) => [rig.heading('/blog'), rig.heading('/auth')]);
+}
+
+describe('two composers with one storage', () => {
+  it('lose no release when each admits another remote’s at the same time', async () => {
+    await one.admit(blog('First'), admin('First'));
+
+    await Promise.all([one.admit(blog('Second')), other.admit(admin('Second'))]);
+
+    const both = ['Second at /blog', 'Second at /auth'];
+    expect(await headings()).toEqual([...both, ...both]);
+  });
+
+  it('make a release live once when both admit it', async () => {
+    await one.admit(blog('First'));
+
+    await Promise.all([one.admit(blog('Second')), other.admit(blog('Second'))]);
+
+    await headings();
+    expect(other.siteState.deploys.map(({ releases }) => releases.blog)).toEqual([
+      version('Second'),
+      version('First'),
+    ]);
+  });
+
+  it('respect a pin that the other one has set meanwhile', async () => {
+    await one.admit(blog('First'));
+    await one.composer.pin('blog', version('First'));
+
+    await other.admit(blog('Second'));
+
+    expect((await headings()).filter((heading) => heading?.includes('/blog'))).toEqual([
+      'First at /blog',
+      'First at /blog',
+    ]);
+  });
+
+  it('roll back to what was live before, whoever made it live', async () => {
+    await one.admit(blog('First'));
+    await other.admit(blog('Second'));
+
+    expect(await one.composer.rollback('blog')).toBe(version('First'));
+  });
+});

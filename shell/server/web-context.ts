@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Telemetry } from '@site/shared/telemetry';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openWebStorage } from './storage/open-storage.ts';
+import { releaseToken } from './storage/release-token.ts';
+import { SourceLocations } from './storage/source-locations.ts';
+import type { AccessLog } from './web/access-log.ts';
+import { createWeb } from './web/create-web.ts';
+import { createRequestObserver } from './web/request-observer.ts';
+
+export interface WebContextOptions {
+  readonly logger: Logger;
+  readonly accessLog?: AccessLog;
+  readonly telemetry?: Telemetry;
+  /** Where composers accept control requests. */
+  readonly composerUrls: readonly string[];
+}
+
+export type WebContext = Awaited<ReturnType<typeof createWebContext>>;
+
+/** Creates everything that serves visitors. It reads the storage and changes nothing in it. */
+export async function createWebContext(config: Config, options: WebContextOptions) {
+  const storage = await openWebStorage(config);
+  const token = await releaseToken(config.releaseToken, config.dataFolder);
+  const now = () => new Date();
+  const locations = new SourceLocations(storage.store, now);
+  const { app, follower, close } = createWeb({
+    ...config,
+    ...storage,
+    ...options,
+    observe: options.telemetry ? createRequestObserver(options.telemetry) : null,
+    token,
+    now,
+    tracesOf: (frames) => locations.of(frames),
+  });
+  const stop = new AbortController();
+  let following: Promise<void> = Promise.resolve();
+  return {
+    app,
+    follow: () => follower.follow(),
+    /** Resolves once there is a composition to show, or when it takes too long. */
+    async start(): Promise<void> {
+      following = follower.run(stop.signal);
+      const deadline = Date.now() + config.firstWaitMs;
+      while (follower.live === null && Date.now() < deadline && !stop.signal.aborted)
+        await Promise.race([delay(POLL_MS, undefined, { ref: false }), following]);
+    },
+    async close(): Promise<void> {
+      stop.abort();
+      await following;
+      await close();
+      await storage.close();
+    },
+  };
+}
+
+const POLL_MS = 50;

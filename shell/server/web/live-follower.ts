@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReleaseOwner } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import type { Composition } from '../model/composition.ts';
+import type { CompositionStore } from '../storage/composition-store.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import { shownCanary, type ShownCanary } from '../storage/shown-canary.ts';
+import type { SiteState } from '../storage/site-state.ts';
+import type { App } from './app.ts';
+
+export interface LiveFollowerOptions {
+  readonly siteState: SiteState;
+  readonly compositionStore: Pick<CompositionStore, 'read' | 'readRecompressed'>;
+  readonly store: Pick<ReleaseStore, 'obtain'>;
+  readonly app: Pick<App, 'show' | 'refresh' | 'showCanary'>;
+  readonly logger: Logger;
+}
+
+/** Shows what the site state names. While state or compositions cannot be read, the last composition stays. */
+export class LiveFollower {
+  readonly #options: LiveFollowerOptions;
+  #live: string | null = null;
+  #isRecompressed = false;
+  #canary: ShownCanary | null = null;
+  /** The revision that is shown. */
+  #shown: string | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
+  #problem: string | null = null;
+
+  constructor(options: LiveFollowerOptions) {
+    this.#options = options;
+  }
+
+  /** Id of the composition that visitors see; null before the first one. */
+  get live(): string | null {
+    return this.#live;
+  }
+
+  /** Reads the state and shows what it names. Never rejects. Calls during a run share the run after it. */
+  follow(): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      this.#running = this.#followOnce();
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  /** Follows until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.follow();
+      await delay(this.#options.siteState.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #followOnce(): Promise<void> {
+    const { siteState, logger } = this.#options;
+    try {
+      await siteState.refresh();
+      if (siteState.revision !== this.#shown) await this.#show(siteState);
+      this.#shown = siteState.revision;
+      if (this.#problem !== null) logger.info('the site state is followed again');
+      this.#problem = null;
+    } catch (error) {
+      const problem = String(error);
+      if (problem !== this.#problem)
+        logger.error({ err: error }, 'the site state cannot be followed; visitors see what was live before');
+      this.#problem = problem;
+    }
+  }
+
+  async #show(siteState: SiteState): Promise<void> {
+    const { app } = this.#options;
+    const { live, recompressed } = siteState;
+    if (live === null) return;
+    const isSame = live === this.#live;
+    const isNowRecompressed = recompressed === live;
+    const composition =
+      isSame && isNowRecompressed === this.#isRecompressed ? null : await this.#read(live, isNowRecompressed);
+    const canary = shownCanary(siteState);
+    const isSameCanary = isSame && isEqual(canary, this.#canary);
+    const tried = isSameCanary || !canary ? null : await this.#read(canary.composition, false);
+    // Nothing waits from here on, so that a request sees the old or the new state, never a mixture.
+    if (composition && isSame) app.refresh(composition);
+    else if (composition) app.show(composition);
+    this.#live = live;
+    this.#isRecompressed = isNowRecompressed;
+    if (isSameCanary) return;
+    if (canary && tried) app.showCanary({ ...canary, composition: tried });
+    else if (isSame) app.showCanary(null);
+    this.#canary = canary;
+  }
+
+  async #read(id: string, isRecompressed: boolean): Promise<Composition> {
+    const { compositionStore, store, logger } = this.#options;
+    const smaller = isRecompressed ? await compositionStore.readRecompressed(id) : null;
+    const composition = smaller ?? (await compositionStore.read(id));
+    if (!composition) throw new Error(`composition ${id} is not complete in the store`);
+    // Copied before visitors see it, so that its files are there while the store is away.
+    for (const [owner, version] of Object.entries(composition.releases))
+      await store
+        .obtain(owner as ReleaseOwner, version)
+        .catch((error: unknown) =>
+          logger.error(
+            { err: error, release: `${owner}@${version}` },
+            'a release could not be copied; it is read from the store',
+          ),
+        );
+    return composition;
+  }
+}
+
+function isEqual(one: ShownCanary | null, other: ShownCanary | null): boolean {
+  return (
+    one?.since === other?.since && one?.share === other?.share && one?.composition === other?.composition
+  );
+}

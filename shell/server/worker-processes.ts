@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
+import { ConfigError } from './config.ts';
+
+export interface WorkerProcessesOptions {
+  /** Path of the program. */
+  readonly program: string;
+  readonly count: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly logger: Logger;
+  /** Longest time from a stop to the end of a worker. */
+  readonly stopMs: number;
+}
+
+/** A message from a worker that cannot start. */
+export interface StartFailure {
+  readonly failure: string;
+}
+
+const RESTART_MS = 200;
+const MAX_RESTART_MS = 5000;
+
+/** Runs a program in several processes that listen on one port. A process that ends is started again. */
+export class WorkerProcesses {
+  readonly #options: WorkerProcessesOptions;
+  #isStopping = false;
+  #restarts = 0;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(options: WorkerProcessesOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when the first process listens. Rejects if one cannot start. */
+  async start(): Promise<void> {
+    const { program, count } = this.#options;
+    // Each process accepts connections itself, so that a busy primary process keeps no visitor waiting.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    cluster.setupPrimary({ exec: program, args: [] });
+    await new Promise<void>((resolve, reject) => {
+      cluster.once('listening', () => resolve());
+      cluster.on('message', (_worker, message: Partial<StartFailure>) => {
+        if (message.failure !== undefined) reject(new ConfigError(message.failure));
+      });
+      for (let index = 0; index < count; index += 1) this.#fork();
+    });
+  }
+
+  /** Lets every process finish its answers. Resolves when all have ended. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(workers.map((worker) => this.#end(worker)));
+  }
+
+  #end(worker: Worker): Promise<void> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => worker.process.kill('SIGKILL'), this.#options.stopMs);
+      worker.process.once('exit', () => {
+        clearTimeout(late);
+        resolve();
+      });
+      if (worker.isDead()) resolve();
+      worker.process.kill('SIGTERM');
+    });
+  }
+
+  #fork(): void {
+    const { env, logger } = this.#options;
+    const worker = cluster.fork(env);
+    worker.once('listening', () => (this.#restarts = 0));
+    worker.process.once('exit', (code, signal) => {
+      if (this.#isStopping) return;
+      const delayMs = Math.min(RESTART_MS * 2 ** this.#restarts, MAX_RESTART_MS);
+      this.#restarts += 1;
+      logger.error({ code, signal, delayMs }, 'a web process ended; it is started again');
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        this.#fork();
+      }, delayMs);
+      this.#timers.add(timer);
+    });
+  }
+}
