@@ -3,15 +3,20 @@ import { COMPOSERS, replicaOf, type Scene } from './fault.ts';
 
 const TIMEOUT_MS = 2000;
 
-/** The composer that decides: only that one tells the status. The first one while none does. */
+/** Whether a composer decides: only that one tells the status. */
+export async function isLeading({ url }: Replica): Promise<boolean> {
+  const response = await fetch(`${url}/_shell/status`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => null,
+  );
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}
+
+/** The composer that decides; the first one while none does. */
 export async function leaderOf(scene: Scene): Promise<Replica> {
   for (const name of COMPOSERS) {
     const replica = replicaOf(scene, name);
-    const response = await fetch(`${replica.url}/_shell/status`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return replica;
+    if (await isLeading(replica)) return replica;
   }
   return replicaOf(scene, 'composer-1');
 }
