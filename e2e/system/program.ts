@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -98,8 +99,17 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
+/** Not among the ports that Linux gives to outgoing connections and to whoever asks for any, so none of them takes it before it is used. */
+const [FIRST_PORT, LAST_PORT] = [10_000, 32_000];
+
 async function listenAnywhere(): Promise<Server> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
+  for (;;) {
+    const server = createServer().listen(randomInt(FIRST_PORT, LAST_PORT), '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      return server;
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== 'EADDRINUSE') throw error;
+    }
+  }
 }
