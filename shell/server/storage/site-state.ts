@@ -321,9 +321,9 @@ export class SiteState {
           return;
         }
         const stored = await this.#store.read();
-        if (stored === null || stored === 'unchanged')
-          throw new ComposerFault('the site state was removed while the composer ran: restart it');
-        this.#seen = seenIn(stored);
+        // Removed while this process ran: what it knows is written anew.
+        const isRemoved = stored === null || stored === 'unchanged';
+        this.#seen = isRemoved ? { revision: null, document } : seenIn(stored);
       }
       throw new ComposerFault('the site state was changed by others again and again');
     });
