@@ -48,7 +48,7 @@ export async function drill(
   // Started as root, nginx keeps request bodies here as another user.
   await chmod(folder, 0o755);
   const unmounts: (() => Promise<void>)[] = [];
-  let site: Site | null = null;
+  const running: { site?: Site } = {};
   try {
     for (const name of SMALL_DISKS) {
       await mkdir(join(folder, name));
@@ -56,14 +56,14 @@ export async function drill(
     }
     const starting = startSite(folder, say);
     starting.then(
-      (started) => (site = started),
+      (started) => (running.site = started),
       () => undefined,
     );
     const started = await Promise.race([starting, interrupted]);
     return await Promise.race([underLoad(started, { faults, minutes, submissions }, say), interrupted]);
   } finally {
     say('stopping');
-    await site?.stop();
+    await running.site?.stop();
     for (const unmount of unmounts) await unmount();
     if (process.env['DRILL_KEEP'] !== '1') await rm(folder, { recursive: true, force: true });
   }

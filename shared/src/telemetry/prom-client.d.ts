@@ -1,21 +1,31 @@
 declare module 'prom-client/lib/registry.js' {
-  const Registry: typeof import('prom-client').Registry;
+  import type { Registry as Class } from 'prom-client';
+
+  const Registry: typeof Class;
   export default Registry;
 }
 declare module 'prom-client/lib/cluster.js' {
-  const AggregatorRegistry: typeof import('prom-client').AggregatorRegistry;
+  import type { AggregatorRegistry as Class } from 'prom-client';
+
+  const AggregatorRegistry: typeof Class;
   export default AggregatorRegistry;
 }
 declare module 'prom-client/lib/counter.js' {
-  const Counter: typeof import('prom-client').Counter;
+  import type { Counter as Class } from 'prom-client';
+
+  const Counter: typeof Class;
   export default Counter;
 }
 declare module 'prom-client/lib/gauge.js' {
-  const Gauge: typeof import('prom-client').Gauge;
+  import type { Gauge as Class } from 'prom-client';
+
+  const Gauge: typeof Class;
   export default Gauge;
 }
 declare module 'prom-client/lib/histogram.js' {
-  const Histogram: typeof import('prom-client').Histogram;
+  import type { Histogram as Class } from 'prom-client';
+
+  const Histogram: typeof Class;
   export default Histogram;
 }
 declare module 'prom-client/lib/metrics/*.js' {
