@@ -1,6 +1,6 @@
 import { access, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as slice } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../src/database/connection.ts';
 import { findMigrations } from '../src/database/restore-mark.ts';
@@ -54,11 +54,19 @@ function start(file: string, { dataDir, url }: TestPlace, args: readonly string[
   return run;
 }
 
-/** Kills a process as soon as the condition holds. It must not have ended before. */
+/** How long a process runs between two looks at the condition. */
+const SLICE_MS = 5;
+
+/** Kills a process as soon as the condition holds. It is frozen during each look, so that it cannot end meanwhile. */
 async function killWhen(run: Run, condition: () => Promise<boolean>): Promise<void> {
   let hasEnded = false;
   void run.ended.then(() => (hasEnded = true));
-  while (!hasEnded && !(await condition())) await nextTurn();
+  for (;;) {
+    run.child.kill('SIGSTOP');
+    if (hasEnded || (await condition())) break;
+    run.child.kill('SIGCONT');
+    await slice(SLICE_MS);
+  }
   run.child.kill('SIGKILL');
   await run.ended;
   expect([run.child.signalCode, run.output()]).toEqual(['SIGKILL', expect.any(String)]);
