@@ -99,7 +99,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-/** Not among the ports that Linux gives to outgoing connections and to whoever asks for any, so none of them takes it before it is used. */
+/** Below the ports that Linux gives to outgoing connections and to servers that ask for any port, so neither takes it first. */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_000];
 
 async function listenAnywhere(): Promise<Server> {

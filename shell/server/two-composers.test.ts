@@ -57,7 +57,7 @@ describe('two composers with one storage', () => {
     ]);
   });
 
-  it('roll back to what was live before, whoever made it live', async () => {
+  it('roll back to what was live before, also if the other one made it live', async () => {
     await one.admit(blog('First'));
     await other.admit(blog('Second'));
 

@@ -5,8 +5,8 @@ export interface StoredText {
 }
 
 /**
- * One text that is replaced as a whole. Several processes may change it: whoever has not seen the last revision changes
- * nothing, so that no change is lost.
+ * One text that is replaced as a whole. Several processes may change it: a process that has not seen the last revision
+ * changes nothing, so that no change is lost.
  */
 export interface StateStore {
   /** How often followers may poll it, in milliseconds. */
