@@ -11,7 +11,7 @@ import { recountDay } from '../src/analytics/rollups/recount.ts';
 import { createTexts } from '../src/analytics/storage/texts.ts';
 import type { Db } from '../src/database/connection.ts';
 import { inTransaction } from '../src/database/in-transaction.ts';
-import { openMigrated } from '../src/database/open-migrated.ts';
+import { migrateReachable, openMigrated } from '../src/database/open-migrated.ts';
 import { createDatabase } from './create-database.ts';
 
 const MINUTE = 60_000;
@@ -68,10 +68,9 @@ describe('the roll-ups', () => {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollups-'));
     const { url, drop } = await createDatabase();
-    db = await openMigrated(
-      { dataDir, poolSize: 4, timeoutMs: 10_000, waitMs: 0, ...(url ? { url } : {}) },
-      () => undefined,
-    );
+    const database = { dataDir, poolSize: 4, timeoutMs: 10_000, waitMs: 0, ...(url ? { url } : {}) };
+    await migrateReachable(database, () => undefined);
+    db = await openMigrated(database, () => undefined);
     close = async () => {
       await db.destroy();
       await drop();

@@ -100,10 +100,19 @@ describe('readConfig', () => {
     const faults = faultsOf({ PORT: '70000', RELEASES_BUCKET: 'site-releases' });
 
     expect(faults).toMatch(/PORT .*STATE_URL is required with RELEASES_BUCKET/);
-    expect(readConfig({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases' }).storage).toMatchObject({
-      state: { kind: 's3' },
-      bucket: { bucket: 'site-releases' },
-    });
+    expect(
+      readConfig({
+        STATE_URL: 's3:',
+        RELEASES_BUCKET: 'site-releases',
+        RELEASE_TOKEN: 'a token of at least 32 characters',
+      }).storage,
+    ).toMatchObject({ state: { kind: 's3' }, bucket: { bucket: 'site-releases' } });
+  });
+
+  it('requires one release token for all processes with a shared state', () => {
+    expect(faultsOf({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases' })).toContain(
+      'RELEASE_TOKEN is required with STATE_URL',
+    );
   });
 
   it('reads site facts; "none" removes one', () => {

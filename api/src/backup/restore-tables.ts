@@ -33,6 +33,7 @@ export async function restoreTables(
     () => `Loading the database: ${toCount(rows)} of ${toCount(total)} rows`,
     () =>
       withTableLoader(db, async (loader) => {
+        rows = 0;
         for (const name of known.keys()) await loader.clear(name);
         for (const { file, table } of targets)
           await loadTable(table, join(folder, file.path), loader, file.rows, (count) => (rows += count));

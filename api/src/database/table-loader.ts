@@ -1,4 +1,5 @@
 import { isMysql, type Db } from './connection.ts';
+import { inTransaction } from './in-transaction.ts';
 import { execute, insertLists, placeholders } from './statements.ts';
 import { hasRows, type Cell, type Table } from './tables.ts';
 
@@ -10,8 +11,9 @@ export interface TableLoader {
 }
 
 /**
- * Runs the work with foreign keys off, because a snapshot has tables in no order. SQLite does all of it in one transaction. On
- * MySQL each insert is its own, since a cluster refuses very large ones. `db` must have a pool of one connection.
+ * Runs the work with foreign keys off, because a snapshot has tables in no order. SQLite does all of it in one transaction,
+ * which can begin the work again. On MySQL each insert is its own, since a cluster refuses very large ones. `db` must have a
+ * pool of one connection.
  */
 export async function withTableLoader(db: Db, work: (loader: TableLoader) => Promise<void>): Promise<void> {
   if (isMysql(db)) {
@@ -21,7 +23,7 @@ export async function withTableLoader(db: Db, work: (loader: TableLoader) => Pro
   }
   await db.raw('pragma foreign_keys = off');
   try {
-    await db.transaction(async (transaction) => work(sqliteLoader(transaction)));
+    await inTransaction(db, (transaction) => work(sqliteLoader(transaction)));
   } finally {
     await db.raw('pragma foreign_keys = on');
   }
