@@ -21,7 +21,7 @@ export type WebContext = Awaited<ReturnType<typeof createWebContext>>;
 
 /** Creates everything that serves visitors. It reads the storage and changes nothing in it. */
 export async function createWebContext(config: Config, options: WebContextOptions) {
-  const storage = await openWebStorage(config);
+  const storage = await openWebStorage(config, options.logger);
   const token = await releaseToken(config.releaseToken, config.dataFolder);
   const now = () => new Date();
   const locations = new SourceLocations(storage.store, now);

@@ -36,6 +36,15 @@ export interface BlobFolder extends BlobStore {
   readonly folder: string;
   /** Makes the whole blob readable below `folder`. Resolves with false if there is no such blob. */
   obtain(name: string): Promise<boolean>;
+  /** Removes local copies below `prefix` whose blobs the shared store no longer has. Rejects while that store is away. */
+  removeStaleCopies(prefix: string, which: StaleCopies): Promise<void>;
+}
+
+export interface StaleCopies {
+  /** Copies that were made later stay, in milliseconds: their blobs may not be in the shared store yet. */
+  readonly before: number;
+  /** Whether a name below the prefix is one of a blob. */
+  isBlob(name: string): boolean;
 }
 
 /** The store works, but has no such file. */

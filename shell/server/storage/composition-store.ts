@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { SiteFactChanges, SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { sha256 } from '@site/shared/release';
@@ -141,9 +142,7 @@ export class CompositionStore {
   /** All stored compositions. */
   async list(): Promise<StoredComposition[]> {
     const listed = await this.#blobs.list('');
-    return listed
-      .filter(({ name }) => /^[0-9a-f]{20}$/.test(name))
-      .map(({ name, storedAt }) => ({ id: name, storedAt }));
+    return listed.filter(({ name }) => isId(name)).map(({ name, storedAt }) => ({ id: name, storedAt }));
   }
 
   /** Removes drafts that killed processes left before the given time. */
@@ -151,6 +150,16 @@ export class CompositionStore {
     await this.#blobs.removeDrafts('', before);
     await this.#blobs.removeDrafts(RECOMPRESSED, before);
   }
+
+  /** Removes local copies, older than the given time, of compositions that the shared store no longer has. */
+  async removeStaleCopies(before: number): Promise<void> {
+    const isBlob = (name: string) => isId(path.posix.basename(name));
+    for (const prefix of ['', RECOMPRESSED]) await this.#blobs.removeStaleCopies(prefix, { before, isBlob });
+  }
+}
+
+function isId(name: string): boolean {
+  return /^[0-9a-f]{20}$/.test(name);
 }
 
 async function write(composition: Composition, put: PutFile): Promise<void> {

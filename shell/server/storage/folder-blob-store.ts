@@ -83,6 +83,11 @@ export class FolderBlobStore implements BlobFolder {
     return removeDraftsIn(this.#place(prefix), before);
   }
 
+  /** It has no copies: its blobs are the only ones. */
+  removeStaleCopies(): Promise<void> {
+    return Promise.resolve();
+  }
+
   #place(name: string): string {
     return path.join(this.folder, name);
   }

@@ -24,6 +24,9 @@ class BreakableStore extends FolderBlobStore {
   override files(name: string) {
     return this.isAway ? Promise.reject(new Error('the store is away')) : super.files(name);
   }
+  override list(prefix: string) {
+    return this.isAway ? Promise.reject(new Error('the store is away')) : super.list(prefix);
+  }
   override putIfAbsent(...call: Parameters<FolderBlobStore['putIfAbsent']>) {
     return this.isAway ? Promise.reject(new Error('the store is away')) : super.putIfAbsent(...call);
   }
@@ -110,14 +113,36 @@ describe('MirroredBlobStore', () => {
     expect((await store.list('blog')).map(({ name }) => name)).toEqual(['blog/1']);
   });
 
-  it('removes local copies that are old and not needed', async () => {
-    for (const name of ['blog/1', 'blog/2', 'admin/3']) await put(store, name);
+  describe('stale copies', () => {
+    const isBlob = () => true;
 
-    await store.removeCopies('blog', new Set(), Date.now() - 60_000);
-    expect((await readdir(`${folder()}/local/blog`)).sort()).toEqual(['1', '2']);
-    await store.removeCopies('blog', new Set(['blog/2']), Date.now() + 60_000);
-    expect(await readdir(`${folder()}/local/blog`)).toEqual(['2']);
-    expect(await readdir(`${folder()}/local/admin`)).toEqual(['3']);
-    expect(await store.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
+    it('are local copies of what another replica has removed', async () => {
+      for (const name of ['blog/1', 'blog/2', 'admin/3']) await put(store, name);
+      await remote.remove('blog/1');
+      await remote.remove('admin/3');
+
+      await store.removeStaleCopies('blog', { before: Date.now() - 60_000, isBlob });
+      expect((await readdir(`${folder()}/local/blog`)).sort()).toEqual(['1', '2']);
+      await store.removeStaleCopies('blog', { before: Date.now() + 60_000, isBlob });
+      expect(await readdir(`${folder()}/local/blog`)).toEqual(['2']);
+      expect(await readdir(`${folder()}/local/admin`)).toEqual(['3']);
+    });
+
+    it('do not include what is no blob', async () => {
+      await put(local, 'blog/1');
+
+      await store.removeStaleCopies('', { before: Date.now() + 60_000, isBlob: (name) => name !== 'blog' });
+      expect(await readdir(`${folder()}/local`)).toEqual(['blog']);
+    });
+
+    it('stay while the remote store is away', async () => {
+      await put(store, 'blog/1');
+      remote.isAway = true;
+
+      await expect(store.removeStaleCopies('blog', { before: Date.now() + 60_000, isBlob })).rejects.toThrow(
+        'the store is away',
+      );
+      expect(await readdir(`${folder()}/local/blog`)).toEqual(['1']);
+    });
   });
 });

@@ -5,6 +5,7 @@ import {
   type BlobStore,
   type ListedBlob,
   type PutFile,
+  type StaleCopies,
 } from './blob-store.ts';
 
 /** A remote store behind a local folder, which has copies of its blobs. The remote store decides which blobs there are. */
@@ -79,9 +80,10 @@ export class MirroredBlobStore implements BlobFolder {
     await this.#remote.removeDrafts(prefix, before);
   }
 
-  /** Removes local copies below `prefix` that were stored before the given time and are not among `needed`. */
-  async removeCopies(prefix: string, needed: ReadonlySet<string>, before: number): Promise<void> {
+  async removeStaleCopies(prefix: string, { before, isBlob }: StaleCopies): Promise<void> {
+    await this.#local.removeDrafts(prefix, before);
+    const stored = new Set((await this.#remote.list(prefix)).map(({ name }) => name));
     for (const { name, storedAt } of await this.#local.list(prefix))
-      if (storedAt < before && !needed.has(name)) await this.#local.remove(name);
+      if (isBlob(name) && storedAt < before && !stored.has(name)) await this.#local.remove(name);
   }
 }

@@ -8,6 +8,7 @@ import { ReleaseStore } from './release-store.ts';
 import { SignatureLog } from './signature-log.ts';
 import type { Deploy } from './site-state-document.ts';
 import { SiteState } from './site-state.ts';
+import { removeStaleCopiesHourly } from './stale-copies.ts';
 import type { StateStore } from './state-store.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
@@ -55,6 +56,7 @@ export async function openStorage({ dataFolder, storage }: Settings, logger: Log
       : await SiteState.over(engines.openState(SITE_STATE));
   const signatures = await SignatureLog.over(engines.openState('signatures'));
   const leaseStore = engines.openState('lease');
+  const endUpkeep = removeStaleCopiesHourly([store, compositionStore], logger);
   return {
     store,
     compositionStore,
@@ -63,6 +65,7 @@ export async function openStorage({ dataFolder, storage }: Settings, logger: Log
     leaseStore,
     rendered: path.join(dataFolder, 'rendered'),
     async close() {
+      await endUpkeep();
       await Promise.all([siteState.close(), signatures.close(), leaseStore.close()]);
       engines.close();
     },
@@ -70,14 +73,18 @@ export async function openStorage({ dataFolder, storage }: Settings, logger: Log
 }
 
 /** Opens a web process's storage. It changes nothing, but copies what it reads from a bucket into the data folder. */
-export async function openWebStorage({ dataFolder, storage }: Settings): Promise<WebStorage> {
+export async function openWebStorage({ dataFolder, storage }: Settings, logger: Logger): Promise<WebStorage> {
   const engines = await openEngines(storage, dataFolder);
   const siteState = SiteState.unread(engines.openState(SITE_STATE));
+  const store = new ReleaseStore(engines.releases.folder, engines.releases);
+  const compositionStore = new CompositionStore(engines.compositions.folder, engines.compositions);
+  const endUpkeep = removeStaleCopiesHourly([store, compositionStore], logger);
   return {
-    store: new ReleaseStore(engines.releases.folder, engines.releases),
-    compositionStore: new CompositionStore(engines.compositions.folder, engines.compositions),
+    store,
+    compositionStore,
     siteState,
     async close() {
+      await endUpkeep();
       await siteState.close();
       engines.close();
     },

@@ -20,6 +20,7 @@ import { FolderBlobStore } from './folder-blob-store.ts';
 
 /** Used in place of an owner. */
 export const PAGE_DATA = 'composition';
+const PREFIXES = ['shell', ...REMOTE_NAMES, PAGE_DATA] as const;
 
 /** Reads one file of a release from its source. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
@@ -141,7 +142,12 @@ export class ReleaseStore {
 
   /** Removes drafts that killed processes left before the given time. */
   async removeDrafts(before: number): Promise<void> {
-    for (const owner of ['shell', ...REMOTE_NAMES, PAGE_DATA]) await this.#blobs.removeDrafts(owner, before);
+    for (const owner of PREFIXES) await this.#blobs.removeDrafts(owner, before);
+  }
+
+  /** Removes local copies, older than the given time, of releases that the shared store no longer has. */
+  async removeStaleCopies(before: number): Promise<void> {
+    for (const owner of PREFIXES) await this.#blobs.removeStaleCopies(owner, { before, isBlob: () => true });
   }
 
   async removePageData(composition: string): Promise<void> {
