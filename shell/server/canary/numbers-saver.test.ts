@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Canary } from '../storage/site-state-document.ts';
-import { SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/open-site-state.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CanaryMetrics } from './metrics.ts';
@@ -21,7 +21,7 @@ const running: Canary = {
 /** Simulates a composer process with its own counts and the same folder. */
 async function start(afterMs = 60_000) {
   const { logger, lines } = recordingLogger();
-  const siteState = await SiteState.open(folder());
+  const siteState = await openSiteState(folder());
   const metrics = new CanaryMetrics();
   const numbers = new CanaryNumbersSaver({ metrics, siteState, logger, afterMs });
   numbers.restore();
@@ -33,7 +33,7 @@ function count({ metrics }: { readonly metrics: CanaryMetrics }, views: number, 
   for (let fault = 0; fault < faults; fault += 1) metrics.failed('canary');
 }
 
-beforeEach(async () => (await SiteState.open(folder())).startCanary(running));
+beforeEach(async () => (await openSiteState(folder())).startCanary(running));
 
 describe('the numbers of a canary', () => {
   it('continue after a restart, and so does the evaluation', async () => {
@@ -56,7 +56,7 @@ describe('the numbers of a canary', () => {
   it('are saved regularly, in case the process is killed', async () => {
     count(await start(0), 3, 1);
 
-    const savedViews = async () => (await SiteState.open(folder())).canaryNumbers?.total.canary.views;
+    const savedViews = async () => (await openSiteState(folder())).canaryNumbers?.total.canary.views;
     while ((await savedViews()) !== 3) await new Promise((resolve) => setImmediate(resolve));
 
     expect((await start()).metrics.numbers.canary).toEqual({ views: 3, faults: 1 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DeployList } from '@site/shared/contracts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
-import { SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/open-site-state.ts';
 import { changesOf, createDeployList } from './deployed-releases.ts';
 
 const folder = useTemporaryFolder();
@@ -46,7 +46,7 @@ describe('what went live', () => {
 
 describe('the list of deploys', () => {
   async function start() {
-    const siteState = await SiteState.open(path.join(folder(), 'compositions'));
+    const siteState = await openSiteState(path.join(folder(), 'compositions'));
     const store = new ReleaseStore(path.join(folder(), 'store'));
     const list = createDeployList({ siteState, store });
     return {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/open-site-state.ts';
+import { type SiteState } from '../storage/site-state.ts';
 import { liveSince, releaseHistory } from './release-history.ts';
 
 const folder = useTemporaryFolder();
@@ -11,7 +12,7 @@ let siteState: SiteState;
 let count = 0;
 
 beforeEach(async () => {
-  siteState = await SiteState.open(path.join(folder(), 'compositions'));
+  siteState = await openSiteState(path.join(folder(), 'compositions'));
   count = 0;
 });
 

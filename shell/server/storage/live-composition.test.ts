@@ -6,7 +6,7 @@ import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 import { putLive, readLive } from './live-composition.ts';
-import { SiteState } from './site-state.ts';
+import { openSiteState } from './open-site-state.ts';
 
 const folder = useTemporaryFolder();
 const now = new Date('2026-01-01T00:00:00Z');
@@ -16,7 +16,7 @@ const first = aComposition({ id: '1'.repeat(20) });
 /** What a composer that starts with the folder reads. */
 async function restarted() {
   const { logger, lines } = recordingLogger();
-  const siteState = await SiteState.open(folder());
+  const siteState = await openSiteState(folder());
   const live = await readLive({ compositionStore: compositionStore(), siteState }, logger);
   return { live, siteState, lines };
 }
@@ -27,14 +27,14 @@ describe('the live composition', () => {
   });
 
   it('survives a restart byte for byte', async () => {
-    const siteState = await SiteState.open(folder());
+    const siteState = await openSiteState(folder());
     await putLive({ compositionStore: compositionStore(), siteState }, first, { at: now });
 
     expect((await restarted()).live).toEqual(first);
   });
 
   it('is null if it is incomplete, which is logged', async () => {
-    const siteState = await SiteState.open(folder());
+    const siteState = await openSiteState(folder());
     await putLive({ compositionStore: compositionStore(), siteState }, first, { at: now });
     await rm(path.join(folder(), first.id, '0.html'));
 
@@ -47,7 +47,7 @@ describe('the live composition', () => {
   it('survives a retired remote, without its pages', async () => {
     const before = aComposition({ pages: [aPage('/'), aPage('/jobs', { remote: 'careers' as never })] });
     const releases = { ...before.releases, careers: '3'.repeat(20) };
-    const siteState = await SiteState.open(folder());
+    const siteState = await openSiteState(folder());
     await putLive({ compositionStore: compositionStore(), siteState }, { ...before, releases }, { at: now });
     await siteState.pin('careers' as never, '3'.repeat(20));
 
@@ -74,7 +74,7 @@ describe('the live composition', () => {
 });
 
 describe('releaseBefore', () => {
-  const siteState = () => SiteState.open(folder());
+  const siteState = () => openSiteState(folder());
   const went = async (to: string, isDecided = false) => {
     const version = to.repeat(20);
     const composition = { id: version, releases: { blog: version } };

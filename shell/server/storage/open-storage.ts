@@ -7,6 +7,7 @@ import { openEngines } from './open-engines.ts';
 import { ReleaseStore } from './release-store.ts';
 import { SignatureLog } from './signature-log.ts';
 import type { Deploy } from './site-state-document.ts';
+import { openSiteState } from './open-site-state.ts';
 import { SiteState } from './site-state.ts';
 import { removeStaleCopiesHourly } from './stale-copies.ts';
 import type { StateStore } from './state-store.ts';
@@ -45,7 +46,7 @@ export async function openStorage({ dataFolder, storage }: Settings, logger: Log
   await mkdir(compositions, { recursive: true });
   const siteState =
     storage.state.kind === 'file'
-      ? await SiteState.open(compositions, {
+      ? await openSiteState(compositions, {
           kept: async () => publishedOnly(await compositionStore.history(), store),
           onUnreadable: (error, aside) =>
             logger.error(

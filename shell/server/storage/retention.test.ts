@@ -8,7 +8,8 @@ import { CompositionStore } from './composition-store.ts';
 import { putLive } from './live-composition.ts';
 import { ReleaseStore } from './release-store.ts';
 import { prune } from './retention.ts';
-import { SiteState } from './site-state.ts';
+import { openSiteState } from './open-site-state.ts';
+import { type SiteState } from './site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 // A release is as old as its folder, whose time comes from this machine.
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const compositions = path.join(folder(), 'compositions');
   store = new ReleaseStore(path.join(folder(), 'store'));
   compositionStore = new CompositionStore(compositions);
-  siteState = await SiteState.open(compositions);
+  siteState = await openSiteState(compositions);
 });
 
 /** Stores a release of the blog and a composition with it that is not live. */

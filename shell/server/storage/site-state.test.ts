@@ -6,12 +6,13 @@ import { describe, expect, it } from '@jest/globals';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
-import { SiteState } from './site-state.ts';
+import { openSiteState } from './open-site-state.ts';
+import { type SiteState } from './site-state.ts';
 
 const folder = useTemporaryFolder();
 const now = new Date('2026-01-01T00:00:00Z');
 const file = () => path.join(folder(), 'site-state.json');
-const open = () => SiteState.open(folder());
+const open = () => openSiteState(folder());
 const made = (digit: string, releases = {}) => aComposition({ id: digit.repeat(20), ...releases });
 
 /** All properties of a state. */
@@ -85,7 +86,7 @@ describe('SiteState', () => {
     await truncate(file(), 30);
     const unreadable: string[] = [];
 
-    const state = await SiteState.open(folder(), {
+    const state = await openSiteState(folder(), {
       kept: () => Promise.resolve([{ composition: '2'.repeat(20), at: now.toISOString(), releases: {} }]),
       onUnreadable: (_, aside) => void unreadable.push(path.basename(aside)),
     });
@@ -200,7 +201,7 @@ describe('the separate files of earlier versions', () => {
   it('are imported once without loss', async () => {
     await write(all);
 
-    const state = await SiteState.open(folder(), recovery);
+    const state = await openSiteState(folder(), recovery);
 
     const { pins, ...others } = record;
     const expected = { ...others, pins, live: id('2'), canaryNumbers: numbers };
@@ -212,14 +213,14 @@ describe('the separate files of earlier versions', () => {
       'site-state.json',
     ]);
     await state.hold(null);
-    expect(contentOf(await SiteState.open(folder(), recovery))).toEqual({ ...expected, held: null });
+    expect(contentOf(await openSiteState(folder(), recovery))).toEqual({ ...expected, held: null });
   });
 
   it('from before canaries existed are imported too', async () => {
     const { held, pins, deploys } = record;
     await write({ deploys: { held, pins, deploys }, live: { composition: id('2') } });
 
-    expect(contentOf(await SiteState.open(folder(), recovery))).toMatchObject({
+    expect(contentOf(await openSiteState(folder(), recovery))).toMatchObject({
       live: id('2'),
       deploys,
       previews: [],
@@ -238,7 +239,7 @@ describe('the separate files of earlier versions', () => {
     unreadable.length = 0;
     await write({ ...all, ...changes });
 
-    const state = await SiteState.open(folder(), recovery);
+    const state = await openSiteState(folder(), recovery);
 
     expect([state.live, state.deploys.length]).toEqual([live, deploys]);
     expect(unreadable).toEqual('deploys' in changes ? ['deploys.json.old'] : []);

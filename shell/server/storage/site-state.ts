@@ -1,11 +1,7 @@
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteName } from '@site/shared/federation';
 import type { Composition } from '../model/composition.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
-import { FileStateStore } from './file-state-store.ts';
-import { readSeparateFiles, setSeparateFilesAside } from './separate-files.ts';
 import {
   EMPTY_STATE,
   SiteStateDocument,
@@ -13,12 +9,10 @@ import {
   type Deploy,
   type Preview,
   type Program,
-  type Recovery,
   type SavedCanaryNumbers,
 } from './site-state-document.ts';
 import type { StateStore, StoredText } from './state-store.ts';
 
-export const SITE_STATE_FILE = 'site-state.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
 const MAX_DEPLOYS = 1000;
 const MAX_CANARIES = 100;
@@ -28,8 +22,6 @@ const MAX_ATTEMPTS = 50;
 /** What a command decided. Recorded together with the resulting deploy. */
 export type Decision =
   { readonly pin: { readonly remote: RemoteName; readonly version: string } } | { readonly hold: string };
-
-const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: () => undefined };
 
 type Made = Pick<Composition, 'id' | 'releases'>;
 
@@ -82,42 +74,13 @@ export class SiteState {
     return new SiteState(store, { revision: null, document: EMPTY_STATE });
   }
 
-  /**
-   * Reads the document of a folder. If it is invalid, sets it aside and restores the deploys from the stored compositions, so
-   * that those are not pruned; pins and holds are lost.
-   */
-  static async open(folder: string, recovery: Recovery = NO_RECOVERY): Promise<SiteState> {
-    const file = path.join(folder, SITE_STATE_FILE);
-    const store = new FileStateStore(file);
-    const stored = await store.read();
-    if (stored === null || stored === 'unchanged') return SiteState.#takeOver(folder, store, recovery);
-    try {
-      return new SiteState(store, seenIn(stored));
-    } catch (error) {
-      const aside = `${file}.unreadable`;
-      await rename(file, aside);
-      recovery.onUnreadable(error, aside);
-      const deploys = [...(await recovery.kept())];
-      return SiteState.#begin(store, {
-        ...EMPTY_STATE,
-        live: deploys[0]?.composition ?? null,
-        deploys,
-        isRestored: true,
-      });
-    }
-  }
-
-  /** Imports the files of earlier versions, if any. */
-  static async #takeOver(folder: string, store: StateStore, recovery: Recovery): Promise<SiteState> {
-    const document = await readSeparateFiles(folder, recovery);
-    if (!document) return new SiteState(store, { revision: null, document: EMPTY_STATE });
-    const state = await SiteState.#begin(store, document);
-    await setSeparateFilesAside(folder);
-    return state;
+  /** Knows a document that was read from the store. Throws if it is invalid. */
+  static from(store: StateStore, stored: StoredText): SiteState {
+    return new SiteState(store, seenIn(stored));
   }
 
   /** Stores the first document, unless another process has stored one meanwhile. */
-  static async #begin(store: StateStore, document: SiteStateDocument): Promise<SiteState> {
+  static async begin(store: StateStore, document: SiteStateDocument): Promise<SiteState> {
     const state = new SiteState(store, { revision: null, document });
     await state.#change(() => ({}));
     return state;

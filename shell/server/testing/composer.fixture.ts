@@ -12,7 +12,8 @@ import { RenderedPages } from '../render/rendered-pages.ts';
 import { CompositionStore } from '../storage/composition-store.ts';
 import { readLive } from '../storage/live-composition.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
-import { SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/open-site-state.ts';
+import { type SiteState } from '../storage/site-state.ts';
 import type { KnownBuilds } from './known-builds.fixture.ts';
 import { readerOf, type MadeRelease } from './release.fixture.ts';
 import { addShell } from './shell-release.fixture.ts';
@@ -98,7 +99,7 @@ export class Rig {
   ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
     const compositionStore = new CompositionStore(compositions);
-    const siteState = await SiteState.open(compositions);
+    const siteState = await openSiteState(compositions);
     const live = await readLive({ compositionStore, siteState }, recordingLogger().logger);
     const store = new ReleaseStore(path.join(folder, 'store'));
     const recording = recordingLogger();

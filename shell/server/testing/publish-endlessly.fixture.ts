@@ -1,6 +1,6 @@
 import { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
-import { SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/open-site-state.ts';
 import { aComposition } from './composition.fixture.ts';
 
 /**
@@ -8,7 +8,7 @@ import { aComposition } from './composition.fixture.ts';
  * parent.
  */
 const folder = process.argv[2] ?? '';
-const siteState = await SiteState.open(folder);
+const siteState = await openSiteState(folder);
 const step = (name: string) => process.send?.(name);
 /** With the second argument, it stops between the pages and the state, and waits to be killed. */
 const isPaused = process.argv[3] === 'before the state';
