@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseDocument } from 'yaml';
@@ -13,9 +13,7 @@ const MAX_WORDS = 750;
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 /** The scaled file is laid over the other one, and has tags of its own. */
-const files = ['docker-compose.yml', 'docker-compose.scale.yml'].filter((file) =>
-  existsSync(join(ROOT, file)),
-);
+const files = ['docker-compose.yml', 'docker-compose.scale.yml'];
 const keysOf = (section) =>
   files.flatMap((file) => {
     const found = parseDocument(read(file), { logLevel: 'silent' }).get(section);
@@ -26,9 +24,6 @@ const volumes = new Set(keysOf('volumes'));
 const programs = new Set(
   [...read('api/webpack.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '\.\/src/gm)].map(([, name]) => name),
 );
-
-/** Services of docker-compose.scale.yml, for a checkout that does not have it. */
-const OF_REPLICAS = /-(\d|\$node)$|^(migrate|redis|s3)$/;
 
 /** Subcommands whose other words are services, and those after whose service a program follows. */
 const MANY = ['build', 'stop', 'up', 'rm', 'ps'];
@@ -75,10 +70,7 @@ describe('the runbooks', () => {
   });
 
   it('name services and volumes of the compose files', () => {
-    const isKnown = (service) =>
-      service.startsWith('$') ||
-      services.has(service.replace('$node', '1')) ||
-      (files.length === 1 && OF_REPLICAS.test(service));
+    const isKnown = (service) => service.startsWith('$') || services.has(service.replace('$node', '1'));
     const unknown = commands.flatMap(({ file, command, subcommand, services: named, volumes: mounted }) => [
       ...(MANY.concat(ONE).includes(subcommand) ? named.filter((name) => !isKnown(name)) : []).map(
         (name) => `${file}: service ${name} in "${command}"`,

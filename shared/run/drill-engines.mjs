@@ -12,11 +12,11 @@ const PROGRAMS = {
   openssl: 'openssl',
   faketime: 'faketime',
   setpriv: 'util-linux',
-  iptables: 'iptables',
 };
-const FAKETIME = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib']
-  .map((folder) => `${folder}/faketime/libfaketimeMT.so.1`)
-  .find((file) => existsSync(file));
+const faketime = () =>
+  ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib']
+    .map((folder) => `${folder}/faketime/libfaketimeMT.so.1`)
+    .find((file) => existsSync(file));
 
 async function install() {
   await provisionGalera();
@@ -33,7 +33,7 @@ const nodesOf = ({ nodes }) => nodes.map((node) => ({ name: node.name, port: nod
 
 let cluster;
 const COMMANDS = {
-  install: async () => ({ programs: await install(), faketime: FAKETIME ?? null }),
+  install: async () => ({ programs: await install(), faketime: faketime() ?? null }),
   async start() {
     cluster = await startGalera();
     return nodesOf(cluster);
