@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { load } from './load.ts';
 import { memoryOf, treeOf, type ProcessMemory } from './memory.ts';
-import { PAGES_A_SECOND, quantile, toRow, waitsUntil } from './page-waits.ts';
+import { PAGES_A_SECOND, quantile, takePrecedence, toRow, waitsUntil } from './page-waits.ts';
 import { publishVariant } from './releases.ts';
 import { rawBody, untilRecompressed } from './pages.ts';
 import { readStatus, startSite, type BenchSite } from './site.ts';
@@ -69,12 +69,14 @@ async function pagesPerSecond(url: string): Promise<number> {
 async function benchAdmissions(site: BenchSite): Promise<void> {
   const quiet: number[] = [];
   const during: number[] = [];
+  const endPrecedence = await takePrecedence();
   for (let turn = 0; turn < ADMISSIONS; turn += 1) {
     // The composer warms up its workers and recompresses pages.
     await pause(BETWEEN_MS);
     quiet.push(...(await waitsUntil(pause(QUIET_MS), site.url)));
     during.push(...(await waitsUntil(untilLive(site, `// variant workers ${turn}`), site.url)));
   }
+  await endPrecedence();
   printTable(`pages during ${ADMISSIONS} admissions, ${PAGES_A_SECOND} requests a second`, [
     ['', 'requests', 'median', 'p99'],
     toRow('quiet', quiet),

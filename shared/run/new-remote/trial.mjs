@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from '../commands.mjs';
@@ -61,4 +61,9 @@ function copyRepository(copy) {
     if (entry !== '@site') symlinkSync(join(ROOT, 'node_modules', entry), join(modules, entry));
   for (const workspace of ['shared', 'api', 'shell', WORKSPACE])
     symlinkSync(join(copy, workspace), join(modules, '@site', workspace));
+  // Versions of packages that other workspaces have differently.
+  for (const workspace of ['shared', 'api', 'shell', 'e2e']) {
+    const own = join(ROOT, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, workspace, 'node_modules'));
+  }
 }
