@@ -69,7 +69,7 @@ test('an admin sends failed email again, from the list and from the record @admi
   const log = page.getByRole('region', { name: 'Email log' });
   await expect(async () => {
     await page.reload();
-    await expect(log.getByText('Not delivered')).toBeVisible({ timeout: 1000 });
+    await expect(log.getByText('Not delivered')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await log.getByRole('button', { name: /^Send again/ }).click();
   await isTold(page, 'Email queued');
@@ -78,7 +78,7 @@ test('an admin sends failed email again, from the list and from the record @admi
   const mail = page.getByRole('row', { name: /^Receipt for an applicant/ });
   await expect(async () => {
     await page.reload();
-    await expect(mail.first()).toBeVisible({ timeout: 1000 });
+    await expect(mail.first()).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Try all that match again' }).click();
   await isTold(page, 'Email queued');

@@ -82,6 +82,8 @@ export async function createComposer({
           API_URL: apiUrl,
           LOG_LEVEL: 'warn',
           RELEASE_TOKEN,
+          // A command is answered once the worker that took it shows its effect; others follow with their next poll.
+          WEB_WORKERS: '1',
           ...Object.fromEntries(hostUrls),
           ...env,
         },
