@@ -17,7 +17,7 @@ import { developmentStages } from './development.mjs';
 import { stopRequested } from './stop-requested.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
-const SERVING_WITHIN_MS = 60_000;
+const SERVING_WITHIN_MS = 180_000;
 /** The first build of every workspace, with nothing cached. */
 const BUILT_WITHIN_MS = 300_000;
 const POLL_MS = 50;
