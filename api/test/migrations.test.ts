@@ -6,7 +6,7 @@ import { openDatabase, type Db, type DatabaseConfig } from '../src/database/conn
 import { migrate } from '../src/database/migrate.ts';
 import { oldestVersionFor } from '../src/database/migration-state.ts';
 import { MIGRATIONS } from '../src/database/migrations/index.ts';
-import { statementsOf } from '../src/database/migrations/migration.ts';
+import { statementsOf, type Migration } from '../src/database/migrations/migration.ts';
 import { startProcess, type Run } from './api-process.ts';
 import { createDatabase } from './create-database.ts';
 import { openTcpProxy } from './tcp-proxy.ts';
@@ -82,20 +82,53 @@ async function expectMigrated(): Promise<void> {
   expect(await recorded()).toEqual(NAMES);
 }
 
-describe('a migration that is killed', () => {
-  // SQLite applies all migrations in one transaction, so the first, an altering and the last one are enough.
-  const tried = isOnMysql ? NAMES : ['0001-submissions', '0009-quarantine', '0015-mail-subjects'];
+/** A migration that fails after some of its statements, whose effects stay. */
+function failingAfter(count: number, migration: Migration): Migration {
+  return {
+    ...migration,
+    steps: (db) => [
+      ...statementsOf(migration, db)
+        .slice(0, count)
+        .map(({ sql, bindings = [] }) => db.raw(sql, bindings)),
+      db.raw("signal sqlstate '45000'"),
+    ],
+  };
+}
 
-  it.each(tried)('after any statement of %s is completed by the next start', async (name) => {
-    await migrateByKnex(place.config, { migrations: NAMES.indexOf(name) });
-    for (let at = 1; at <= (counts[name] ?? 0); at += 1) {
-      const killed = start('../test/crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
-      await killed.ended;
-      expect([at, killed.child.signalCode, killed.output()]).toEqual([at, 'SIGKILL', '']);
-    }
-    await run(place.config);
-    await expectMigrated();
-  });
+// SQLite applies all migrations in one transaction, so the first, an altering one and one of texts are enough.
+const SOME = ['0001-submissions', '0009-quarantine', '0015-mail-subjects'];
+
+describe('a migration that is interrupted', () => {
+  it.each(isOnMysql ? NAMES : SOME)(
+    'after any statement of %s is completed by the next start',
+    async (name) => {
+      const index = NAMES.indexOf(name);
+      await migrateByKnex(place.config, { migrations: index });
+      for (let count = 0; count < (counts[name] ?? 0); count += 1) {
+        const wanted = MIGRATIONS.map((each) => (each.name === name ? failingAfter(count, each) : each));
+        await expect(migrate(place.config, () => undefined, wanted)).rejects.toThrow();
+        expect(await recorded()).toEqual(NAMES.slice(0, index));
+      }
+      await run(place.config);
+      await expectMigrated();
+    },
+  );
+});
+
+describe('a migration whose process is killed', () => {
+  it.each(isOnMysql ? [...SOME, NAMES.at(-1) ?? ''] : SOME)(
+    'after any statement of %s is completed by the next start',
+    async (name) => {
+      await migrateByKnex(place.config, { migrations: NAMES.indexOf(name) });
+      for (let at = 1; at <= (counts[name] ?? 0); at += 1) {
+        const killed = start('../test/crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
+        await killed.ended;
+        expect([at, killed.child.signalCode, killed.output()]).toEqual([at, 'SIGKILL', '']);
+      }
+      await run(place.config);
+      await expectMigrated();
+    },
+  );
 });
 
 describe('a database that an earlier version of the API migrated with Knex', () => {
