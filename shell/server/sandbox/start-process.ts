@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { endWithParent } from './end-with-parent.ts';
 import { SERVE_JOBS } from './job-loop.ts';
@@ -48,25 +47,11 @@ export function startSandboxProcess(worker: string, storeFolder: string, memoryM
   return child;
 }
 
-function lowerPriority(pid: number | undefined): void {
+export function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, LOWER_PRIORITY);
   } catch {
     // The process has already ended, or the system forbids it. Priority is optional.
-  }
-}
-
-/**
- * Lowers the priority of a process that leads a session, and of what it starts. Linux may share the CPUs among sessions first, each
- * with a priority of its own (sched(7), "The autogroup feature").
- */
-export function lowerSessionPriority(pid: number | undefined): void {
-  if (pid === undefined) return;
-  lowerPriority(pid);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(LOWER_PRIORITY));
-  } catch {
-    // The system has no such groups.
   }
 }

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -84,10 +83,10 @@ function bytesOf(result: ComposeResult): string {
   return JSON.stringify([rest, encoded]);
 }
 
-/** Ids of the processes that use a store. */
-const processesOver = (storeFolder: string) =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLineOf(name).includes(storeFolder));
-const childrenOver = (storeFolder: string) => processesOver(storeFolder).length;
+/** Number of processes that use a store. */
+const childrenOver = (storeFolder: string) =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLineOf(name).includes(storeFolder))
+    .length;
 
 function commandLineOf(pid: string): string {
   try {
@@ -98,18 +97,6 @@ function commandLineOf(pid: string): string {
 }
 
 describe('a build process', () => {
-  it('gives way to visitors, with everything that it starts', async () => {
-    await builder.prepare(shellReleaseSet());
-
-    const started = processesOver(folders().store);
-    expect(started.length).toBeGreaterThan(0);
-    for (const id of started) {
-      expect(getPriority(Number(id))).toBe(5);
-      const group = `/proc/${id}/autogroup`;
-      if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 5\n$/);
-    }
-  });
-
   it('builds the same as this process, prepared or not, and then ends', async () => {
     const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     const here = await new LocalBuilder({ store }).build(releaseSet, { now, live: null });

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 import { ComposerFault, faultFrom } from '../../model/composer-fault.ts';
 import type { ReleaseSet } from '../../model/release-set.ts';
-import { lowerSessionPriority } from '../../sandbox/start-process.ts';
+import { lowerPriority } from '../../sandbox/start-process.ts';
 import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
 import { BuildAnswer, type BuildRequest, type Outcome, type Work } from './build-protocol.ts';
 import type { Builder, BuilderFolders, BuilderParts, Recompressor } from './builder.ts';
@@ -140,7 +140,7 @@ class Build {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    lowerSessionPriority(this.#process.pid);
+    lowerPriority(this.#process.pid);
     this.ended = new Promise((resolve) => {
       const end = (ending: ComposerFault) => {
         this.#isAlive = false;
