@@ -82,6 +82,8 @@ async function expectMigrated(): Promise<void> {
   expect(await recorded()).toEqual(NAMES);
 }
 
+const FAILING = "signal sqlstate '45000'";
+
 /** A migration that fails after some of its statements, whose effects stay. */
 function failingAfter(count: number, migration: Migration): Migration {
   return {
@@ -90,7 +92,7 @@ function failingAfter(count: number, migration: Migration): Migration {
       ...statementsOf(migration, db)
         .slice(0, count)
         .map(({ sql, bindings = [] }) => db.raw(sql, bindings)),
-      db.raw("signal sqlstate '45000'"),
+      db.raw(FAILING),
     ],
   };
 }
@@ -106,7 +108,7 @@ describe('a migration that is interrupted', () => {
       await migrateByKnex(place.config, { migrations: index });
       for (let count = 0; count < (counts[name] ?? 0); count += 1) {
         const wanted = MIGRATIONS.map((each) => (each.name === name ? failingAfter(count, each) : each));
-        await expect(migrate(place.config, () => undefined, wanted)).rejects.toThrow();
+        await expect(migrate(place.config, () => undefined, wanted)).rejects.toThrow(FAILING);
         expect(await recorded()).toEqual(NAMES.slice(0, index));
       }
       await run(place.config);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { replicaOf, SETTLE_MS, type Fault, type Scene } from './fault.ts';
-import type { PartName } from '../parts/site.ts';
+import type { PartName } from '../parts/replicas.ts';
 
 const SKEWED_MS = 40_000;
 const FIVE_MINUTES = { api: '+300', composer: '-300' } as const;

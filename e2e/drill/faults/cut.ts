@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Link } from '../parts/link.ts';
-import type { Replica } from '../parts/site.ts';
+import type { Replica } from '../parts/replicas.ts';
 import { replicaOf, SETTLE_MS, whileImpaired, type Fault, type Scene } from './fault.ts';
 import { leaderOf } from './leader.ts';
 

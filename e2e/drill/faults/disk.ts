@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { PartName } from '../parts/site.ts';
+import type { PartName } from '../parts/replicas.ts';
 import { replicaOf, SETTLE_MS, type Fault } from './fault.ts';
 
 const FULL_MS = 20_000;

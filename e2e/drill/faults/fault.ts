@@ -1,5 +1,6 @@
 import type { Part } from '../parts/part.ts';
-import type { PartName, Replica, Site } from '../parts/site.ts';
+import type { PartName, Replica } from '../parts/replicas.ts';
+import type { Site } from '../parts/site.ts';
 import type { Releases } from '../load/releases.ts';
 import type { Replicas } from '../load/replicas.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Part } from '../parts/part.ts';
-import type { Replica } from '../parts/site.ts';
+import type { Replica } from '../parts/replicas.ts';
 import {
   APIS,
   COMPOSERS,

@@ -1,4 +1,4 @@
-import type { Replica } from '../parts/site.ts';
+import type { Replica } from '../parts/replicas.ts';
 import { COMPOSERS, replicaOf, type Scene } from './fault.ts';
 
 const TIMEOUT_MS = 2000;

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'no
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../system/program.ts';
-import type { PartName } from '../parts/site.ts';
+import type { PartName } from '../parts/replicas.ts';
 import { replicaOf, SETTLE_MS, whileImpaired, type Fault, type Scene } from './fault.ts';
 
 /** In the order of the runbook: composers, then web, then api. */

@@ -1,6 +1,6 @@
 import { DeployList, type Deploy } from '@site/shared/contracts';
 import { z } from 'zod';
-import type { Replica } from '../parts/site.ts';
+import type { Replica } from '../parts/replicas.ts';
 
 const Status = z.object({
   composition: z.string().nullable(),

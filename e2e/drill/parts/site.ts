@@ -13,26 +13,14 @@ import {
   DOCUMENTS_BUCKET,
   makeSecrets,
   RELEASES_BUCKET,
-  shellEnvironment,
-  type Reach,
   type Secrets,
   type Shared,
 } from './environment.ts';
-import { openLink, type Link } from './link.ts';
-import { createPart, type Command, type Part, type Role } from './part.ts';
+import { createPart, type Part, type Role } from './part.ts';
 import { choosePorts } from './ports.ts';
+import { createReplicas, type PartName, type Replica } from './replicas.ts';
 
 export type Hosts = Readonly<Record<RemoteName, RemoteHost>>;
-/** Parts that have links to the engines, so that they can be cut off. */
-export type PartName = 'web-1' | 'web-2' | 'composer-1' | 'composer-2' | 'api-1' | 'api-2';
-
-export interface Replica {
-  readonly part: Part;
-  readonly url: string;
-  readonly dataDir: string;
-  readonly links: { readonly database: readonly Link[]; readonly s3: Link; readonly redis: Link };
-}
-
 /** The scaled site as processes on loopback. */
 export interface Site {
   readonly url: string;
@@ -58,8 +46,6 @@ export interface Plan {
 
 type Say = (line: string) => void;
 
-const API_STOP_MS = 20_000;
-const SHELL_STOP_MS = 20_000;
 const PROMPT_STOP_MS = 3000;
 const ADMIN = { email: 'drill-admin@ledgerwell.example', password: 'Harbour-lantern 47' };
 
@@ -150,81 +136,14 @@ async function start(
   const shellRelease = join(folder, 'shell-release');
   await cp(join(ROOT, 'shell/dist/release'), shellRelease, { recursive: true });
 
-  const [web1 = 0, web2 = 0, composer1 = 0, composer2 = 0, api1 = 0, api2 = 0] = ports;
-  const apiPorts = [api1, api2];
-  const composerUrls = [composer1, composer2].map((each) => `http://127.0.0.1:${each}`);
-  const replica = async (
-    name: PartName,
-    ownPort: number,
-    command: (reach: Reach, dataDir: string) => Omit<Command, 'program'>,
-    ready: string,
-  ): Promise<Replica> => {
-    const links = await openLinks(shared, closing);
-    const dataDir = join(folder, name);
-    await mkdir(dataDir, { recursive: true });
-    const reach = {
-      database: links.database.map((link) => link.port),
-      s3: links.s3.port,
-      redis: links.redis.port,
-    };
-    const url = `http://127.0.0.1:${ownPort}`;
-    const role = name.split('-')[0] as 'web' | 'composer' | 'api';
-    const part = createPart({
-      ...{ name, role, log: log(name) },
-      stopWithinMs: role === 'api' ? API_STOP_MS : SHELL_STOP_MS,
-      command: { program: process.execPath, ...command(reach, dataDir) },
-      isReady: () => answers(url + ready),
-    });
-    closing.push(() => part.stop());
-    return { part, url, dataDir, links };
-  };
-  const api = (name: PartName, ownPort: number) =>
-    replica(
-      name,
-      ownPort,
-      (reach, dataDir) => ({
-        args: [join(ROOT, 'api/dist/main.js')],
-        env: apiEnvironment(shared, reach, {
-          port: ownPort,
-          dataDir,
-          composerUrl: composerUrls[0] ?? '',
-        }),
-      }),
-      '/api/health/ready',
-    );
-  const shell = (
-    name: PartName,
-    ownPort: number,
-    script: string,
-    more: Readonly<Record<string, string>>,
-  ): Promise<Replica> =>
-    replica(
-      name,
-      ownPort,
-      (reach, dataDir) => ({
-        args: [join(ROOT, 'shell/dist/server', script)],
-        env: {
-          ...shellEnvironment(shared, reach, { port: ownPort, dataDir, shellRelease, apiPorts, hostUrls }),
-          ...more,
-        },
-      }),
-      '/_shell/health',
-    );
-  const web = { COMPOSER_URLS: composerUrls.join(','), WEB_WORKERS: '2' };
-  const replicas: Record<PartName, Replica> = {
-    'api-1': await api('api-1', api1),
-    'api-2': await api('api-2', api2),
-    'composer-1': await shell('composer-1', composer1, 'composer.js', {}),
-    'composer-2': await shell('composer-2', composer2, 'composer.js', {}),
-    'web-1': await shell('web-1', web1, 'web.js', web),
-    'web-2': await shell('web-2', web2, 'web.js', web),
-  };
-
+  const { replicas, composerUrl, webPorts } = await createReplicas(shared, {
+    ...{ folder, closing, shellRelease, hostUrls, ports },
+  });
   say('migrating the database');
   const apiEnv = apiEnvironment(
     shared,
     { database: databasePorts, s3: s3Port, redis: redisPort },
-    { port: 0, dataDir: join(folder, 'admin'), composerUrl: composerUrls[0] ?? '' },
+    { port: 0, dataDir: join(folder, 'admin'), composerUrl },
   );
   await runProgram({ script: 'api/dist/migrate-command.js', env: apiEnv });
   say('starting two of each: api, composer, web');
@@ -243,7 +162,7 @@ async function start(
     folder: join(folder, 'nginx'),
     nginx: installed.programs['nginx'] ?? '',
     openssl: installed.programs['openssl'] ?? '',
-    ...{ port, plainPort, webPorts: [web1, web2] },
+    ...{ port, plainPort, webPorts },
   });
   const front = createPart({
     ...{ name: 'nginx', role: 'nginx', log: log('nginx'), stopWithinMs: PROMPT_STOP_MS },
@@ -263,18 +182,6 @@ async function start(
     admin: ADMIN,
     stop,
   };
-}
-
-async function openLinks(
-  { databasePorts, s3Port, redisPort }: Shared,
-  closing: (() => void)[],
-): Promise<Replica['links']> {
-  const targets = [...databasePorts, s3Port, redisPort];
-  const ports = await choosePorts(targets.length);
-  const links = await Promise.all(targets.map((target, index) => openLink(ports[index] ?? 0, target)));
-  closing.push(() => links.forEach((link) => link.close()));
-  const [redis, s3] = [links.pop(), links.pop()] as [Link, Link];
-  return { database: links, s3, redis };
 }
 
 async function startHosts(folder: string, closing: (() => Promise<unknown> | void)[]): Promise<Hosts> {
@@ -298,12 +205,6 @@ async function createDatabase([first]: readonly DatabaseNode[]): Promise<void> {
   const connection = await createConnection({ host: '127.0.0.1', port: first?.port ?? 0, user: 'root' });
   await connection.query(`create database ${DATABASE} character set utf8mb4`);
   await connection.end();
-}
-
-async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-  await response.body?.cancel();
-  return response.ok;
 }
 
 async function listens(port: number): Promise<boolean> {
