@@ -140,7 +140,7 @@ async function underLoad(
   while (releases.publications().some(({ liveAt }) => liveAt === null) && Date.now() < late) await pause(500);
   // Before the rollback, which makes earlier releases live again.
   await releases.look();
-  const [publications, deploys] = [releases.publications(), releases.deploys()];
+  const [publications, deploys] = [[...releases.publications()], releases.deploys()];
   await measureRollback(scene).catch((error: unknown) => say(`rollback FAILED: ${String(error)}`));
   await Promise.all([...visiting, ...looking].map((running) => running.stop()));
 

@@ -2,38 +2,55 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { command } from '../load/composers.ts';
 import { replicaOf, WEBS, type Scene } from './fault.ts';
 
-const REMOTE = 'blog';
+const LIVE_WITHIN_MS = 120_000;
 const WITHIN_MS = 60_000;
 const ASK_MS = 20;
 
-/** Rolls one remote back, and measures from the command until every replica shows the other composition. */
+/**
+ * Rolls the newest release back once all replicas show it, and measures from the command until they show the composition before.
+ * A release that is not the newest would first be admitted together with those that went live after it.
+ */
 export async function measureRollback(scene: Scene): Promise<void> {
   const { site, replicas, measures, say } = scene;
   replicas.pause();
+  const first = await replicas.shown(WEBS[0]);
+  const remote = await releaseAlone(scene);
+  await untilAllShowAnother(scene, first);
   const before = await replicas.shown(WEBS[0]);
   const { url } = replicaOf(scene, WEBS[0]);
   const began = performance.now();
-  const seen = Promise.all(WEBS.map((name) => untilOther(name)));
-  const message = await command(url, site.plan.secrets.releaseToken, { verb: 'rollback', remote: REMOTE });
+  const seen = untilAllShowAnother(scene, before);
+  const message = await command(url, site.plan.secrets.releaseToken, { verb: 'rollback', remote });
   const decided = performance.now() - began;
-  const times = await seen;
-  measures.rollbackMs = Math.max(...times);
+  measures.rollbackMs = (await seen) - began;
   say(
     `rollback: ${message.split(':')[0]}; decided after ${decided.toFixed(0)} ms, all replicas after ${measures.rollbackMs.toFixed(0)} ms`,
   );
-  await command(url, site.plan.secrets.releaseToken, { verb: 'unpin', remote: REMOTE });
+  await command(url, site.plan.secrets.releaseToken, { verb: 'unpin', remote });
+}
 
-  /** Milliseconds from the beginning until a replica showed another composition three times in a row: its workers differ. */
-  async function untilOther(name: string): Promise<number> {
-    let [times, at] = [0, 0];
-    while (times < 3 && performance.now() - began < WITHIN_MS) {
+/** When the last replica began to show another composition than `before`, on the clock of `performance.now()`. */
+async function untilAllShowAnother({ replicas }: Scene, before: string | null): Promise<number> {
+  const deadline = performance.now() + WITHIN_MS;
+  const times = WEBS.map(async (name) => {
+    // Three answers in a row: the workers of a replica differ for a moment.
+    let [count, at] = [0, 0];
+    while (count < 3 && performance.now() < deadline) {
       const shown = await replicas.shown(name);
       const isOther = shown !== null && shown !== before;
-      if (!isOther) times = 0;
-      else if (times === 0) at = performance.now() - began;
-      if (isOther) times += 1;
+      if (isOther && count === 0) at = performance.now();
+      count = isOther ? count + 1 : 0;
       await pause(ASK_MS);
     }
-    return times < 3 ? WITHIN_MS : at;
-  }
+    return count < 3 ? deadline : at;
+  });
+  return Math.max(...(await Promise.all(times)));
+}
+
+/** Brings one more release live and returns its remote. */
+async function releaseAlone({ releases }: Scene): Promise<string> {
+  const publication = await releases.publish();
+  for (const deadline = Date.now() + LIVE_WITHIN_MS; Date.now() < deadline; await pause(ASK_MS))
+    if (publication?.liveAt) return publication.remote;
+  throw new Error('the release to roll back did not go live');
 }

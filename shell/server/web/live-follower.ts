@@ -72,7 +72,7 @@ export class LiveFollower {
   }
 
   async #show(siteState: SiteState): Promise<void> {
-    const { app } = this.#options;
+    const { app, logger } = this.#options;
     const { live, recompressed } = siteState;
     if (live === null) return;
     const isSame = live === this.#live;
@@ -85,6 +85,7 @@ export class LiveFollower {
     // Nothing waits from here on, so that a request sees the old or the new state, never a mixture.
     if (composition && isSame) app.refresh(composition);
     else if (composition) app.show(composition);
+    if (!isSame) logger.info({ composition: live }, 'composition is shown');
     this.#live = live;
     this.#isRecompressed = isNowRecompressed;
     if (isSameCanary) return;
