@@ -26,6 +26,8 @@ const CLOSE_MS = 1000;
  */
 const DEFAULT_RATIO = 0.05;
 const EXPORT_INTERVAL_MS = 60_000;
+/** How long one export is retried, unless `OTEL_EXPORTER_OTLP_TIMEOUT` says otherwise. Retries keep a stopping process alive. */
+const EXPORT_MS = 2000;
 
 /**
  * Exports spans and metrics over OTLP/HTTP in the background. The SDK reads `OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER…`,
@@ -56,12 +58,13 @@ export async function exportToCollector({
     .defaultResource()
     .merge(resources.resourceFromAttributes({ 'service.name': service, 'service.instance.id': randomUUID() }))
     .merge(resources.detectResources({ detectors: [resources.envDetector] }));
+  const exporting = process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] ? {} : { timeoutMillis: EXPORT_MS };
   const closing: (() => Promise<void>)[] = [];
   let tracing: Tracing | null = null;
   if (process.env['OTEL_TRACES_EXPORTER'] !== 'none') {
     const provider = new trace.BasicTracerProvider({
       resource,
-      spanProcessors: [new trace.BatchSpanProcessor(new OTLPTraceExporter())],
+      spanProcessors: [new trace.BatchSpanProcessor(new OTLPTraceExporter(exporting))],
       ...(process.env['OTEL_TRACES_SAMPLER']
         ? {}
         : {
@@ -78,7 +81,7 @@ export async function exportToCollector({
       resource,
       readers: [
         new sdkMetrics.PeriodicExportingMetricReader({
-          exporter: new OTLPMetricExporter(),
+          exporter: new OTLPMetricExporter(exporting),
           exportIntervalMillis: Number(process.env['OTEL_METRIC_EXPORT_INTERVAL']) || EXPORT_INTERVAL_MS,
           metricProducers: [createMetricProducer(metrics, { api, resource, sdk: sdkMetrics })],
         }),
