@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseDatabaseConfig } from '../src/config.ts';
 import { createDataDir } from '../src/data-dir.ts';
 import { migrateReachable } from '../src/database/open-migrated.ts';
+import { builtProgram } from './built-programs.ts';
 
 export interface Run {
   readonly child: ChildProcess;
@@ -25,7 +26,7 @@ export function startProcess(
   dataDir: string,
   { file = 'main.ts', environment = {}, args = [], under = [] }: RunOptions = {},
 ): Run {
-  const program = ['--import', 'tsx', join(__dirname, '..', 'src', file), ...args];
+  const program = [builtProgram(file), ...args];
   const [command = process.execPath, ...rest] = [...under, process.execPath, ...program];
   const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },

@@ -66,15 +66,17 @@ export class Lifecycle {
 
   /** Stops polling. Work in progress cannot overwrite what another composer decides meanwhile. */
   async resign(): Promise<void> {
+    const { numbers, canaries, composer } = this.#options;
     this.#polling?.abort();
     this.#polling = null;
-    await this.#options.numbers.close();
+    await numbers.close();
     await this.#running;
-    await this.#options.canaries.settled();
+    await canaries.settled();
+    await composer.settled();
   }
 
   async close(): Promise<void> {
-    const { canaries, numbers, builder, recompressor } = this.#options;
+    const { canaries, numbers, builder, composer, recompressor } = this.#options;
     this.#polling?.abort();
     this.#polling = null;
     await numbers.close();
@@ -84,6 +86,7 @@ export class Lifecycle {
     await builder.close();
     await this.#running;
     await canaries.settled();
+    await composer.settled();
     await recompressed;
   }
 }

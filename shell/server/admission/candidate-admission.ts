@@ -28,6 +28,8 @@ interface AdmitOptions {
    * Whether waiting candidates may join. Allowed once, because two incompatible ones would otherwise retry each other forever.
    */
   readonly mayJoin?: boolean;
+  /** Whether a composition that is not stored is built; otherwise, `MustBuild` is thrown. */
+  readonly mayBuild?: boolean;
 }
 
 /** Makes candidates live if they fit into the live release set, and refuses the others. */
@@ -41,12 +43,15 @@ export class CandidateAdmission {
   /** Resolves once each candidate is live or refused. */
   async admit(candidates: Candidates, options: AdmitOptions): Promise<void> {
     const { live, refusals, releaseSets, maker } = this.#options;
-    const { timings, decision = null, mayJoin = true } = options;
+    const { timings, decision = null, mayJoin = true, mayBuild = true } = options;
+    const { basis } = live;
     const fresh = this.#withoutRefused(candidates);
     const releaseSet = await releaseSets.with(fresh);
     if (live.id === releaseSetId(releaseSet)) return refusals.clear(fresh);
-    const result = await maker.make(releaseSet, timings);
-    if ('composition' in result) return live.goLive(result.composition, fresh, timings, decision);
+    const result = await maker.make(releaseSet, { timings, mayBuild });
+    if ('composition' in result)
+      return live.goLive(result.composition, { basis, admitted: fresh, timings, decision });
+    live.requireUnchanged(basis);
     const isAboutLinks = result.failures.every(({ check }) => check === 'links');
     const waiting = refusals.waitingPartners(fresh, isAboutLinks);
     if (!mayJoin || waiting.size === 0)

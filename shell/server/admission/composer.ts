@@ -13,10 +13,11 @@ import { StaleState } from '../storage/site-state.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { Builder } from './workers/builder.ts';
 import { CandidateAdmission, HOLDS_DRAFTS } from './candidate-admission.ts';
-import { CompositionMaker, type CompositionMakerOptions } from './composition-maker.ts';
+import { CompositionMaker, MustBuild, type CompositionMakerOptions } from './composition-maker.ts';
 import { Decisions } from './decisions.ts';
 import { FactsAdmission } from './facts-admission.ts';
 import { LiveState, type LiveStateOptions } from './live-state.ts';
+import { Pruner, type PrunerOptions } from './pruner.ts';
 import { Refusals } from './refusals.ts';
 import { ReleaseSets, type ReleaseSetsOptions } from './release-sets.ts';
 import { Troubles } from './troubles.ts';
@@ -26,10 +27,12 @@ const MAX_ATTEMPTS = 5;
 
 export type ComposerOptions = LiveStateOptions &
   Omit<ReleaseSetsOptions, 'live'> &
-  Omit<CompositionMakerOptions, 'live'>;
+  Omit<CompositionMakerOptions, 'live'> &
+  Omit<PrunerOptions, 'live' | 'alone'>;
 
 /**
- * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Emits
+ * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Decisions
+ * whose composition is stored, such as most rollbacks, do not wait for an admission: it begins again after them. Emits
  * `live` once a new composition is on disk and live, and `admission` after each admission that was not unneeded.
  */
 export class Composer extends EventEmitter<{ live: [Composition]; admission: [EndedAdmission] }> {
@@ -38,6 +41,8 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     readonly logger: Logger;
   };
   readonly #queue = new AdmissionQueue();
+  /** Of decisions that need no build. */
+  readonly #decisionQueue = new AdmissionQueue();
   readonly #live: LiveState;
   readonly #troubles: Troubles;
   readonly #refusals: Refusals;
@@ -46,6 +51,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
   readonly #admission: CandidateAdmission;
   readonly #facts: FactsAdmission;
   readonly #decisions: Decisions;
+  readonly #pruner: Pruner;
 
   constructor(options: ComposerOptions, last: Composition | null) {
     super();
@@ -62,9 +68,18 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     this.#admission = new CandidateAdmission({ ...options, live, refusals, releaseSets, maker });
     this.#facts = new FactsAdmission({ ...options, live, releaseSets, maker });
     this.#decisions = new Decisions({ ...options, live, releaseSets, refusals, admission: this.#admission });
-    this.#queue.on('idle', () => void this.#prepare());
+    this.#pruner = new Pruner({
+      ...options,
+      live,
+      alone: (work) => this.inTurn(() => this.#decisionQueue.run(work)),
+    });
+    this.#queue.on('idle', () => {
+      this.#pruner.pruneIfDue();
+      void this.#prepare();
+    });
     live.on('live', (composition) => {
       this.#troubles.clear();
+      this.#pruner.isDue = true;
       this.emit('live', composition);
     });
   }
@@ -133,7 +148,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
 
   /** Makes a stored release live and keeps it live, whatever its host publishes. */
   pin(remote: RemoteName, version: string): Promise<void> {
-    return this.inTurn(() => this.#decisions.pin(remote, version));
+    return this.#decide((mayBuild) => this.#decisions.pin(remote, version, mayBuild));
   }
 
   /** Lets new releases go live again, for the given remotes or for all. */
@@ -146,22 +161,22 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
    * because something else has gone live meanwhile.
    */
   rollback(remote: RemoteName, expected?: string): Promise<string> {
-    return this.inTurn(() => this.#rollback(remote, expected));
+    return this.#decide((mayBuild) => this.#rollback(remote, expected, mayBuild));
   }
 
-  async #rollback(remote: RemoteName, expected: string | undefined): Promise<string> {
+  async #rollback(remote: RemoteName, expected: string | undefined, mayBuild: boolean): Promise<string> {
     const version = this.#decisions.releaseBefore(remote);
     if (expected !== undefined && expected !== version)
       throw new ReleaseError(
         `something else has gone live meanwhile: a rollback of ${remote} now restores ${version}, not ${expected}`,
       );
-    await this.#decisions.pin(remote, version);
+    await this.#decisions.pin(remote, version, mayBuild);
     return version;
   }
 
   /** Restores a whole composition with its exact pages and holds it. */
   hold(id: string): Promise<void> {
-    return this.inTurn(() => this.#decisions.hold(id));
+    return this.#decide(() => this.#decisions.hold(id));
   }
 
   /**
@@ -189,12 +204,31 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     if (hasDrafts) throw new ReleaseError(HOLDS_DRAFTS);
   }
 
+  /** Resolves once nothing is being pruned. */
+  settled(): Promise<void> {
+    return this.#pruner.settled();
+  }
+
+  /** Makes a decision at once, or in turn if it needs a build. */
+  async #decide<T>(decide: (mayBuild: boolean) => Promise<T>): Promise<T> {
+    try {
+      return await this.#run(this.#decisionQueue, () => decide(false));
+    } catch (error) {
+      if (!(error instanceof MustBuild)) throw error;
+      return this.inTurn(() => decide(true));
+    }
+  }
+
   /**
    * Runs work on the live state after all earlier work. If another composer changes the state meanwhile, the work begins again
    * with the new state.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queue.run(async () => {
+    return this.#run(this.#queue, work);
+  }
+
+  #run<T>(queue: AdmissionQueue, work: () => Promise<T>): Promise<T> {
+    return queue.run(async () => {
       for (let attempt = 1; ; attempt += 1) {
         await this.#live.catchUp();
         try {

@@ -19,6 +19,17 @@ export interface CompositionMakerOptions {
   readonly now: () => Date;
 }
 
+interface MakeOptions {
+  readonly timings?: AdmissionTimings;
+  /** Whether a composition that is not stored is built; otherwise, `MustBuild` is thrown. */
+  readonly mayBuild?: boolean;
+}
+
+/** A composition is not stored and would have to be built. */
+export class MustBuild extends Error {
+  override readonly name = 'MustBuild';
+}
+
 /** Builds compositions, each only once. */
 export class CompositionMaker {
   readonly #options: CompositionMakerOptions;
@@ -31,9 +42,12 @@ export class CompositionMaker {
   }
 
   /** Rejects for faults of the composer; no release is refused for them. */
-  async make(releaseSet: ReleaseSet, timings = new AdmissionTimings()): Promise<ComposeResult> {
+  async make(
+    releaseSet: ReleaseSet,
+    { timings = new AdmissionTimings(), mayBuild = true }: MakeOptions = {},
+  ): Promise<ComposeResult> {
     timings.end('wait');
-    const result = await this.#knownOrBuilt(releaseSet, timings);
+    const result = await this.#knownOrBuilt(releaseSet, timings, mayBuild);
     if ('composition' in result) {
       this.#unwritten = result.composition;
       await this.#options.store.addPageData(pageDataOf(releaseSet));
@@ -47,11 +61,16 @@ export class CompositionMaker {
     this.#unwritten = null;
   }
 
-  async #knownOrBuilt(releaseSet: ReleaseSet, timings: AdmissionTimings): Promise<ComposeResult> {
+  async #knownOrBuilt(
+    releaseSet: ReleaseSet,
+    timings: AdmissionTimings,
+    mayBuild: boolean,
+  ): Promise<ComposeResult> {
     const { builder, compositionStore, live, now, browser = null, logger } = this.#options;
     const id = releaseSetId(releaseSet);
     const known = this.#unwritten?.id === id ? this.#unwritten : await compositionStore.read(id);
     if (known) return { composition: known };
+    if (!mayBuild) throw new MustBuild(`composition ${id} is not stored`);
     const result = await builder.build(releaseSet, { now: now(), live: live.composition, browser, timings });
     if ('composition' in result)
       for (const excepted of result.excepted ?? []) logger.warn({ excepted }, 'allowed by an exception');

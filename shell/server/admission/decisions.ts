@@ -25,13 +25,17 @@ export class Decisions {
     this.#options = options;
   }
 
-  /** Makes a stored release live and pins it. */
-  async pin(remote: RemoteName, version: string): Promise<void> {
+  /** Makes a stored release live and pins it. Rejects with `MustBuild` if its composition is not stored, unless it may be built. */
+  async pin(remote: RemoteName, version: string, mayBuild: boolean): Promise<void> {
     const { live, siteState, releaseSets, refusals, admission } = this.#options;
     const release = await releaseSets.stored(remote, version);
     refusals.unblock(remote);
     const decision = { pin: { remote, version } };
-    await admission.admit(new Map([[remote, release]]), { timings: new AdmissionTimings(), decision });
+    await admission.admit(new Map([[remote, release]]), {
+      timings: new AdmissionTimings(),
+      decision,
+      mayBuild,
+    });
     if (live.versionOf(remote) !== version)
       throw new ReleaseError(
         refusals.of(remote)?.reasons.join('; ') ?? 'it could not be composed: see the composer’s log',
@@ -57,8 +61,9 @@ export class Decisions {
   /** Restores a whole composition with its exact pages and keeps it live. */
   async hold(id: string): Promise<void> {
     const { live, compositionStore } = this.#options;
+    const { basis } = live;
     const composition = await compositionStore.read(id);
     if (!composition) throw new ReleaseError(`there is no composition ${id}: \`list\` shows the stored ones`);
-    await live.goLive(composition, new Map(), new AdmissionTimings(), { hold: id });
+    await live.goLive(composition, { basis, decision: { hold: id } });
   }
 }

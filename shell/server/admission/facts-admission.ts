@@ -34,12 +34,14 @@ export class FactsAdmission {
       live.factChanges = changes;
       return;
     }
+    const { basis } = live;
     const result = await maker.make(await releaseSets.with(new Map(), changes));
     if ('composition' in result) {
-      await live.goLive(result.composition, new Map());
+      await live.goLive(result.composition, { basis });
       live.factChanges = changes;
       return;
     }
+    live.requireUnchanged(basis);
     this.#refused = { text, against: live.id, at: now().getTime() };
     logger.error(
       { reasons: reasonsOf(result.failures) },

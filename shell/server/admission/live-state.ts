@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteFactChanges } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
@@ -7,29 +8,32 @@ import type { Composition } from '../model/composition.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
-import { prune } from '../storage/retention.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
 import type { Program } from '../storage/site-state-document.ts';
-import type { Basis, Decision, SiteState } from '../storage/site-state.ts';
+import { StaleState, type Basis, type Decision, type SiteState } from '../storage/site-state.ts';
+
+interface GoLiveOptions {
+  /** What the composition is based on. */
+  readonly basis: Basis;
+  readonly admitted?: Candidates;
+  readonly timings?: AdmissionTimings;
+  readonly decision?: Decision | null;
+}
 
 export interface LiveStateOptions {
-  readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;
   readonly siteState: SiteState;
   readonly logger: Logger;
   readonly now: () => Date;
   /** This build of the composer. */
   readonly build?: Program;
-  /** The releases that hosts publish now, live or not. They are not pruned. */
-  published?(): readonly (readonly [RemoteName, string])[];
 }
 
 /** The composition that visitors see. Emits `live` with the admitted candidates once another one is on disk and live. */
 export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }> {
   readonly #options: LiveStateOptions;
   #composition: Composition | null;
-  /** What the work in progress has seen. */
+  /** What the state said when `composition` was live in it. */
   #basis: Basis;
   /** The revision of the site state that `composition` belongs to. */
   #revision: string | null;
@@ -49,6 +53,17 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     return this.#composition;
   }
 
+  /** What work on `composition` is based on. Work takes note of it before it begins, because decisions may come between. */
+  get basis(): Basis {
+    return this.#basis;
+  }
+
+  /** Throws `StaleState` if something has been decided since work began on this basis. */
+  requireUnchanged(basis: Basis): void {
+    if (!isDeepStrictEqual(basis, this.#basis))
+      throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
+  }
+
   /** Id of the live composition. */
   get id(): string | null {
     return this.#composition?.id ?? null;
@@ -65,33 +80,35 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
   async catchUp(): Promise<void> {
     const { siteState, compositionStore, logger } = this.#options;
     await siteState.refresh();
-    this.#basis = siteState.basis;
-    const { live, revision } = siteState;
-    if (revision === this.#revision) return;
-    if (live !== null && live !== this.id) {
-      const composition = await compositionStore.read(live);
-      if (!composition) throw new ComposerFault(`composition ${live} is live but not complete in the store`);
-      logger.info({ composition: live }, 'another composer made this composition live');
-      this.#composition = composition;
-      this.factChanges = composition.factChanges;
-      this.emit('live', composition, new Map());
+    const { live, revision, basis } = siteState;
+    if (live === null || live === this.id || revision === this.#revision) {
+      this.#basis = basis;
+      this.#revision = revision;
+      return;
     }
+    const composition = await compositionStore.read(live);
+    // A decision may have been made while it was read.
+    if (siteState.revision !== revision) return this.catchUp();
+    if (!composition) throw new ComposerFault(`composition ${live} is live but not complete in the store`);
+    logger.info({ composition: live }, 'another composer made this composition live');
+    this.#composition = composition;
+    this.#basis = basis;
     this.#revision = revision;
+    this.factChanges = composition.factChanges;
+    this.emit('live', composition, new Map());
   }
 
-  /** Makes a composition live, records the decision behind it, and prunes old data. */
+  /** Makes a composition live and records the decision behind it. Rejects with `StaleState` if its basis is not the last one. */
   async goLive(
     composition: Composition,
-    admitted: Candidates,
-    timings = new AdmissionTimings(),
-    decision: Decision | null = null,
+    { basis, admitted = new Map(), timings = new AdmissionTimings(), decision = null }: GoLiveOptions,
   ): Promise<void> {
     const { compositionStore, siteState, logger, now, build: program } = this.#options;
     await putLive({ compositionStore, siteState }, composition, {
       at: now(),
       decision,
       program,
-      basis: this.#basis,
+      basis,
     });
     this.#composition = composition;
     this.#basis = siteState.basis;
@@ -99,15 +116,5 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     logger.info({ composition: composition.id, releases: composition.releases }, 'composition is live');
     this.emit('live', composition, admitted);
     timings.end('write');
-    await this.#prune(composition);
-  }
-
-  async #prune({ releases }: Composition): Promise<void> {
-    const { compositionStore, store, siteState, logger, now, published } = this.#options;
-    const live = Object.entries(releases) as [RemoteName, string][];
-    const inUse = [...live, ...(published?.() ?? [])];
-    await prune({ siteState, compositionStore, store, inUse }, now()).catch((error: unknown) =>
-      logger.error({ err: error }, 'old releases and compositions could not be removed'),
-    );
   }
 }

@@ -149,11 +149,13 @@ describe('a canary', () => {
 
     rig.now = new Date(rig.now.getTime() + days(6));
     await rig.admit(plainRemote('admin', 'Second', '/auth'));
+    await rig.pruned();
     expect(await rig.compositionStore.read(id)).not.toBeNull();
     expect(rig.store.has('blog', version('Second'))).toBe(true);
 
     rig.now = new Date(rig.now.getTime() + days(2));
     await rig.admit(plainRemote('admin', 'Third', '/auth'));
+    await rig.pruned();
     expect(await rig.compositionStore.read(id)).toBeNull();
     expect(rig.store.has('blog', version('Second'))).toBe(false);
   });

@@ -164,6 +164,7 @@ describe('old data', () => {
 
     rig.now = new Date(rig.now.getTime() + days(2));
     await rig.admit(plainRemote('admin', 'Next', '/auth'));
+    await rig.pruned();
 
     expect(rig.store.has('blog', broken.release.version)).toBe(false);
     expect(rig.store.has('blog', version('First'))).toBe(true);

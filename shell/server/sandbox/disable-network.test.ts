@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { builtProgram } from '../testing/built-program.fixture.ts';
 import { endServersAfterEach, listen } from '../testing/servers.fixture.ts';
 
-const MODULE = pathToFileURL(path.join(import.meta.dirname, 'disable-network.ts')).href;
+const MODULE = pathToFileURL(builtProgram('sandbox/disable-network.ts')).href;
 let caught: number;
 let port: number;
 
@@ -26,8 +26,8 @@ async function tryIt(code: string, closed: boolean): Promise<string> {
     try { await (async () => { ${code} })(); console.log('went out'); }
     catch (error) { console.log((error.cause ?? error).message); }
     process.exit();`;
-  const flags = ['--import', 'tsx', '--no-warnings', '--input-type=module', '-e', script];
-  const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: import.meta.dirname });
+  const flags = ['--no-warnings', '--input-type=module', '-e', script];
+  const { stdout } = await promisify(execFile)(process.execPath, flags);
   return stdout.trim();
 }
 

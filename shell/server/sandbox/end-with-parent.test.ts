@@ -6,9 +6,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from '@jest/globals';
+import { builtProgram } from '../testing/built-program.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 
-const SANDBOX = pathToFileURL(path.join(import.meta.dirname, 'sandbox-process.ts')).href;
+const SANDBOX = pathToFileURL(builtProgram('sandbox/sandbox-process.ts')).href;
 const MAX_WAIT_MS = 20_000;
 const folder = useTemporaryFolder();
 
@@ -33,8 +34,7 @@ it('a bundle that loops ends with a parent that is killed', async () => {
      setInterval(() => child.isAlive, 1000);`,
   );
   const parent = fork(program, [], {
-    execArgv: ['--import', 'tsx'],
-    cwd: import.meta.dirname,
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [pid] = (await once(parent, 'message')) as [number];

@@ -46,7 +46,8 @@ async function made(mark: string) {
   return composition;
 }
 
-const clean = (now: Date) => prune({ siteState, compositionStore, store, inUse: [] }, now);
+const clean = (now: Date, alone = (remove: () => Promise<void>) => remove()) =>
+  prune({ siteState, compositionStore, store, inUse: () => [], alone }, now);
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
@@ -133,5 +134,18 @@ describe('prune', () => {
     expect(await placesOf('Refused')).toEqual(['store']);
     await clean(day(1.1));
     expect(await placesOf('Refused')).toEqual([]);
+  });
+
+  it('keeps what was made live again while old data was being found', async () => {
+    await live('First', start);
+    await live('Second', start);
+    await liveInTurn(20, 'Next', start);
+
+    await clean(day(50), async (remove) => {
+      await siteState.hold(version('First'));
+      await remove();
+    });
+    expect(await placesOf('First')).toEqual(EVERYWHERE);
+    expect(await placesOf('Second')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { CompositionStore } from './composition-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { SiteState } from './site-state.ts';
 
+const OWNERS = ['shell', ...REMOTE_NAMES] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whichever is longer applies, so that old tabs find their chunks and a rollback its pages. */
@@ -13,18 +14,59 @@ const UNUSED_MS = DAY_MS;
 /** No release takes this long to write. */
 const DRAFT_MS = 60 * 60_000;
 
-interface Kept {
+interface PruneOptions {
   readonly siteState: SiteState;
   readonly compositionStore: CompositionStore;
   readonly store: ReleaseStore;
   /** Releases in use now, whatever the deploy log says. */
-  readonly inUse: readonly (readonly [ReleaseOwner, string])[];
+  inUse(): readonly (readonly [ReleaseOwner, string])[];
+  /** Runs work while nothing goes live: what is removed must not be about to. */
+  alone(work: () => Promise<void>): Promise<void>;
 }
 
-/** Removes compositions and releases that are no longer needed. */
-export async function prune({ siteState, compositionStore, store, inUse }: Kept, now: Date): Promise<void> {
+/** Removes compositions and releases that are no longer needed. Only removing them is done `alone`; finding them takes longer. */
+export async function prune(options: PruneOptions, now: Date): Promise<void> {
+  const { compositionStore, store, alone } = options;
   await compositionStore.removeDrafts(now.getTime() - DRAFT_MS);
   await store.removeDrafts(now.getTime() - DRAFT_MS);
+  const found = await findOld(options, now);
+  const needed = neededNow(options, now);
+  if (found.every((one) => needed.has(one.name))) return;
+  await alone(async () => {
+    const stillNeeded = neededNow(options, now);
+    for (const { name, remove } of found) if (!stillNeeded.has(name)) await remove();
+  });
+}
+
+interface Old {
+  readonly name: string;
+  remove(): Promise<void>;
+}
+
+/** What is old enough to be removed. */
+async function findOld({ compositionStore, store }: PruneOptions, now: Date): Promise<Old[]> {
+  const found: Old[] = [];
+  for (const { id, storedAt } of await compositionStore.list()) {
+    // Another composer may have stored it a moment ago and name it in its next write.
+    if (storedAt >= now.getTime() - DRAFT_MS) continue;
+    found.push({
+      name: compositionName(id),
+      async remove() {
+        await compositionStore.remove(id);
+        await store.removePageData(id);
+      },
+    });
+  }
+  for (const owner of OWNERS) {
+    for (const { version, takenAt } of await store.list(owner))
+      if (takenAt < now.getTime() - UNUSED_MS)
+        found.push({ name: releaseName(owner, version), remove: () => store.remove(owner, version) });
+  }
+  return found;
+}
+
+/** Names of the compositions and releases that visitors, previews, old tabs or a rollback need. */
+function neededNow({ siteState, inUse }: PruneOptions, now: Date): ReadonlySet<string> {
   const since = now.getTime() - RETENTION.ms;
   // A composition was live until the next one, so the last one before the window was live within it.
   const recent = siteState.deploys.filter((_, index) => {
@@ -39,25 +81,20 @@ export async function prune({ siteState, compositionStore, store, inUse }: Kept,
   const shownOtherwise = [...previews, ...canaries.flatMap(({ made }) => made)];
   for (const { composition } of shownOtherwise) compositions.add(composition);
   if (siteState.held) compositions.add(siteState.held);
-  for (const { id, storedAt } of await compositionStore.list()) {
-    // Another composer may have stored it a moment ago and name it in its next write.
-    if (compositions.has(id) || storedAt >= now.getTime() - DRAFT_MS) continue;
-    await compositionStore.remove(id);
-    await store.removePageData(id);
-  }
 
-  for (const owner of ['shell', ...REMOTE_NAMES] as const) {
+  const needed = new Set([...compositions].map(compositionName));
+  for (const owner of OWNERS) {
     const lately = [...new Set(siteState.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
-    const kept = new Set([
-      ...lately.slice(0, RETENTION.deploys),
-      ...[...siteState.deploys, ...shownOtherwise]
-        .filter(({ composition }) => compositions.has(composition))
-        .map(({ releases }) => releases[owner]),
-      ...inUse.filter(([name]) => name === owner).map(([, version]) => version),
-      owner === 'shell' ? null : siteState.pinOf(owner),
-    ]);
-    for (const { version, takenAt } of await store.list(owner)) {
-      if (!kept.has(version) && takenAt < now.getTime() - UNUSED_MS) await store.remove(owner, version);
-    }
+    const named = [...siteState.deploys, ...shownOtherwise]
+      .filter(({ composition }) => compositions.has(composition))
+      .flatMap(({ releases }) => releases[owner] ?? []);
+    const pinned = owner === 'shell' ? null : siteState.pinOf(owner);
+    for (const version of [...lately.slice(0, RETENTION.deploys), ...named, ...(pinned ? [pinned] : [])])
+      needed.add(releaseName(owner, version));
   }
+  for (const [owner, version] of inUse()) needed.add(releaseName(owner, version));
+  return needed;
 }
+
+const compositionName = (id: string) => `composition ${id}`;
+const releaseName = (owner: ReleaseOwner, version: string) => `${owner}@${version}`;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { pino, type Logger } from 'pino';
@@ -117,6 +118,13 @@ export class Rig {
   async admit(...made: readonly MadeRelease[]): Promise<void> {
     for (const one of made) await this.store.add(one.release, readerOf(one));
     await this.composer.admit(new Map(made.map(({ release }) => [release.owner as RemoteName, release])));
+  }
+
+  /** Resolves once old data has been removed. */
+  async pruned(): Promise<void> {
+    await this.canaries.settled();
+    await turn();
+    await this.composer.settled();
   }
 
   /** The heading of a page in the live or the given composition. */

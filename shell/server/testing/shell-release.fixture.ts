@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,10 +8,10 @@ import { beforeAll } from '@jest/globals';
 import { containerName, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { hashOfSources, PROJECT } from './hash-of-sources.fixture.ts';
 import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
 
-const SHELL = path.resolve(import.meta.dirname, '../..');
-const PROJECT = path.dirname(SHELL);
+const SHELL = path.join(PROJECT, 'shell');
 /** Sources of the shell. */
 const SOURCES = [
   'shell/src',
@@ -30,7 +29,8 @@ const ChunkMap = z.object({ shell: z.array(z.string()), app: z.array(z.string())
 
 /** The built shell release. Built once per state of the sources, then cached in the temporary folder. */
 export async function shellRelease(changes: Readonly<Record<string, string>> = {}): Promise<MadeRelease> {
-  const folder = path.join(os.tmpdir(), `site-shell-${await hashOfSources()}`);
+  const hash = hashOfSources(SOURCES, (file) => !/\.(test|fixture)\./.test(file));
+  const folder = path.join(os.tmpdir(), `site-shell-${hash}`);
   if (!existsSync(folder)) await buildShell(folder);
   const names = await readdir(folder, { recursive: true });
   const texts: Record<string, string | Buffer> = {};
@@ -66,18 +66,6 @@ async function buildShell(folder: string): Promise<void> {
     await promisify(execFile)(webpack, choice, { cwd: SHELL });
   }
   await rename(draft, folder).catch(() => undefined);
-}
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  for (const source of SOURCES.map((name) => path.join(PROJECT, name))) {
-    const names = await readdir(source, { recursive: true }).catch(() => ['']);
-    for (const name of names.filter((file) => !/\.(test|fixture)\./.test(file)).sort()) {
-      const text = await readFile(path.join(source, name), 'utf8').catch(() => '');
-      hash.update(name).update(text);
-    }
-  }
-  return hash.digest('hex').slice(0, 20);
 }
 
 interface RemoteParts {

@@ -1,13 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { builtProgram } from './built-program.fixture.ts';
 import type { StorageTask } from './storage-process.fixture.ts';
-
-const PROGRAM = path.join(__dirname, 'storage-process.fixture.ts');
 
 /** A process that works on a storage engine like a further composer. */
 export function startStorageProcess(task: StorageTask): ChildProcess {
-  return fork(PROGRAM, [JSON.stringify(task)], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  const program = builtProgram('testing/storage-process.fixture.ts');
+  return fork(program, [JSON.stringify(task)], { execArgv: [], stdio: 'inherit' });
 }
 
 /** Resolves when the process has ended well. */

@@ -16,11 +16,17 @@ export interface LiveFollowerOptions {
   readonly logger: Logger;
 }
 
+/** How long not to try again to read smaller pages. */
+const RETRY_MS = 10_000;
+
 /** Shows what the site state names. While state or compositions cannot be read, the last composition stays. */
 export class LiveFollower {
   readonly #options: LiveFollowerOptions;
   #live: string | null = null;
   #isRecompressed = false;
+  /** The reading of smaller pages. */
+  #refreshing: Promise<void> | null = null;
+  #refreshAfter = 0;
   #canary: ShownCanary | null = null;
   /** The revision that is shown. */
   #shown: string | null = null;
@@ -53,6 +59,7 @@ export class LiveFollower {
       await this.follow();
       await delay(this.#options.siteState.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
+    await this.#refreshing;
   }
 
   async #followOnce(): Promise<void> {
@@ -61,6 +68,7 @@ export class LiveFollower {
       await siteState.refresh();
       if (siteState.revision !== this.#shown) await this.#show(siteState);
       this.#shown = siteState.revision;
+      this.#refresh(siteState);
       if (this.#problem !== null) logger.info('the site state is followed again');
       this.#problem = null;
     } catch (error) {
@@ -77,21 +85,43 @@ export class LiveFollower {
     if (live === null) return;
     const isSame = live === this.#live;
     const isNowRecompressed = recompressed === live;
-    const composition =
-      isSame && isNowRecompressed === this.#isRecompressed ? null : await this.#read(live, isNowRecompressed);
+    const composition = isSame ? null : await this.#read(live, isNowRecompressed);
     const canary = shownCanary(siteState);
     const isSameCanary = isSame && isEqual(canary, this.#canary);
     const tried = isSameCanary || !canary ? null : await this.#read(canary.composition, false);
     // Nothing waits from here on, so that a request sees the old or the new state, never a mixture.
-    if (composition && isSame) app.refresh(composition);
-    else if (composition) app.show(composition);
-    if (!isSame) logger.info({ composition: live }, 'composition is shown');
-    this.#live = live;
-    this.#isRecompressed = isNowRecompressed;
+    if (composition) {
+      app.show(composition);
+      logger.info({ composition: live }, 'composition is shown');
+      this.#live = live;
+      this.#isRecompressed = isNowRecompressed;
+    }
     if (isSameCanary) return;
     if (canary && tried) app.showCanary({ ...canary, composition: tried });
     else if (isSame) app.showCanary(null);
     this.#canary = canary;
+  }
+
+  /**
+   * Shows the live composition's smaller pages once there are some. Not awaited: what goes live while they are read must not be
+   * shown later for it.
+   */
+  #refresh({ live, recompressed }: SiteState): void {
+    const { app, compositionStore, logger } = this.#options;
+    if (live === null || live !== this.#live || recompressed !== live || this.#isRecompressed) return;
+    if (this.#refreshing !== null || Date.now() < this.#refreshAfter) return;
+    this.#refreshing = compositionStore
+      .readRecompressed(live)
+      .then((composition) => {
+        if (live !== this.#live) return;
+        this.#isRecompressed = true;
+        if (composition) app.refresh(composition);
+      })
+      .catch((error: unknown) => {
+        this.#refreshAfter = Date.now() + RETRY_MS;
+        logger.warn({ err: error }, 'smaller pages cannot be read; visitors get the ones that are shown');
+      })
+      .finally(() => (this.#refreshing = null));
   }
 
   async #read(id: string, isRecompressed: boolean): Promise<Composition> {

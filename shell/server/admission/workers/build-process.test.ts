@@ -9,6 +9,7 @@ import type { RemoteName } from '@site/shared/federation';
 import { ComposerFault } from '../../model/composer-fault.ts';
 import type { ReleaseSet } from '../../model/release-set.ts';
 import { ReleaseStore } from '../../storage/release-store.ts';
+import { builtProgram } from '../../testing/built-program.fixture.ts';
 import { recordingLogger } from '../../testing/composer.fixture.ts';
 import { readerOf, useTemporaryFolder, type MadeRelease } from '../../testing/release.fixture.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
@@ -25,9 +26,9 @@ let builder: BuildProcess;
 const { logger } = recordingLogger();
 
 const folders = () => ({ store: path.join(folder(), 'store'), rendered: path.join(folder(), 'rendered') });
-const WORKER = path.join(import.meta.dirname, 'build-worker.ts');
+const WORKER = builtProgram('admission/workers/build-worker.ts');
 const builderOf = (worker: string, ...options: readonly string[]) =>
-  new BuildProcess({ worker, folders: folders(), logger, execArgv: ['--import', 'tsx', ...options] });
+  new BuildProcess({ worker, folders: folders(), logger, execArgv: options });
 
 /** Node options that run code in a build process before its first work. */
 const before = (code: string, imports = '') => [
@@ -177,9 +178,7 @@ describe('a build process', () => {
 
   it('keeps the code of a system error', async () => {
     const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
-    const limits = pathToFileURL(
-      path.join(import.meta.dirname, '../../testing/system-limits.fixture.ts'),
-    ).href;
+    const limits = pathToFileURL(builtProgram('testing/system-limits.fixture.ts')).href;
     const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
 
     await expect(broken.build(releaseSet, { now, live: null })).rejects.toMatchObject({

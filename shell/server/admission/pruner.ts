@@ -1,0 +1,56 @@
+import type { RemoteName } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import type { CompositionStore } from '../storage/composition-store.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import { prune } from '../storage/retention.ts';
+import type { SiteState } from '../storage/site-state.ts';
+import type { LiveState } from './live-state.ts';
+
+export interface PrunerOptions {
+  readonly store: ReleaseStore;
+  readonly compositionStore: CompositionStore;
+  readonly siteState: SiteState;
+  readonly live: LiveState;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** The releases that hosts publish now, live or not. They are not pruned. */
+  published?(): readonly (readonly [RemoteName, string])[];
+  /** Runs work while nothing is admitted and nothing decided. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
+
+/** Removes old data after something else has gone live. Nobody waits for it, because listing a bucket takes seconds. */
+export class Pruner {
+  readonly #options: PrunerOptions;
+  /** Whether something has gone live since data was last pruned. */
+  isDue = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: PrunerOptions) {
+    this.#options = options;
+  }
+
+  pruneIfDue(): void {
+    if (!this.isDue) return;
+    this.isDue = false;
+    this.#running = this.#running.then(() =>
+      this.#prune().catch((error: unknown) =>
+        this.#options.logger.error({ err: error }, 'old releases and compositions could not be removed'),
+      ),
+    );
+  }
+
+  /** Resolves once nothing is being pruned. */
+  settled(): Promise<void> {
+    return this.#running;
+  }
+
+  #prune(): Promise<void> {
+    const { live, published, now } = this.#options;
+    const inUse = () => {
+      const releases = Object.entries(live.composition?.releases ?? {}) as [RemoteName, string][];
+      return [...releases, ...(published?.() ?? [])];
+    };
+    return prune({ ...this.#options, inUse }, now());
+  }
+}

@@ -1,0 +1,120 @@
+import { EventEmitter, once } from 'node:events';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import type { Composition } from '../model/composition.ts';
+import { CompositionStore } from '../storage/composition-store.ts';
+import { putLive } from '../storage/live-composition.ts';
+import { openSiteState } from '../storage/open-site-state.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+import type { SiteState } from '../storage/site-state.ts';
+import { aComposition, aPage } from '../testing/composition.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { LiveFollower } from './live-follower.ts';
+
+const folder = useTemporaryFolder();
+const FIRST = 'a'.repeat(20);
+const SECOND = 'b'.repeat(20);
+const composition = (id: string, html = 'large') => aComposition({ id, pages: [aPage('/', { html })] });
+/** What visitors see, in order: the composition, and its pages' size. */
+let shown: string[];
+let events: EventEmitter;
+let compositionStore: CompositionStore;
+/** As the composer and the web process know it. */
+let [decided, siteState] = [{} as SiteState, {} as SiteState];
+let readRecompressed: (id: string) => Promise<Composition | null>;
+
+beforeEach(async () => {
+  shown = [];
+  events = new EventEmitter();
+  const compositions = path.join(folder(), 'compositions');
+  compositionStore = new CompositionStore(compositions);
+  decided = await openSiteState(compositions);
+  siteState = await openSiteState(compositions);
+  readRecompressed = (id) => compositionStore.readRecompressed(id);
+});
+
+function follower(): LiveFollower {
+  const show = ({ id, pages }: Composition) => {
+    const html = pages.get('/')?.bodies.identity.toString() ?? '';
+    shown.push(`${id.charAt(0)} ${html.split('>').at(-1)}`);
+    events.emit('shown');
+  };
+  return new LiveFollower({
+    siteState,
+    compositionStore: {
+      read: (id) => compositionStore.read(id),
+      readRecompressed: (id) => readRecompressed(id),
+    },
+    store: new ReleaseStore(path.join(folder(), 'store')),
+    app: { show, refresh: show, showCanary: () => undefined },
+    logger: pino({ level: 'silent' }),
+  });
+}
+
+const goLive = (id: string) =>
+  putLive({ compositionStore, siteState: decided }, composition(id), { at: new Date() });
+
+async function recompress(id: string): Promise<void> {
+  await compositionStore.keepRecompressed(composition(id, 'small'));
+  await decided.noteRecompressed(id);
+}
+
+describe('a web process', () => {
+  it('shows smaller pages of the live composition once there are some', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await recompress(FIRST);
+    const refreshed = once(events, 'shown');
+    await web.follow();
+    await refreshed;
+
+    expect(shown).toEqual(['a large', 'a small']);
+  });
+
+  it('shows what goes live while smaller pages are read, and not those afterwards', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await recompress(FIRST);
+    const [reading, goOn] = [once(events, 'reading'), once(events, 'go on')];
+    const done = once(events, 'read');
+    readRecompressed = async (id) => {
+      events.emit('reading');
+      await goOn;
+      const read = await compositionStore.readRecompressed(id);
+      setImmediate(() => events.emit('read'));
+      return read;
+    };
+    await Promise.all([web.follow(), reading]);
+
+    await goLive(SECOND);
+    await web.follow();
+    expect(shown).toEqual(['a large', 'b large']);
+    events.emit('go on');
+    await done;
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('keeps what it shows while smaller pages cannot be read', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await recompress(FIRST);
+    readRecompressed = () => Promise.reject(new Error('the store is away'));
+    await web.follow();
+    await goLive(SECOND);
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('that starts later shows the smaller pages only', async () => {
+    await goLive(FIRST);
+    await recompress(FIRST);
+    await follower().follow();
+
+    expect(shown).toEqual(['a small']);
+  });
+});
