@@ -1,7 +1,7 @@
-import http from 'node:http';
 import { startProgram } from './program.ts';
 import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
+import { createControlServer } from './control/create-control-server.ts';
 import { listen } from './listen.ts';
 import { SHELL_STOP_MS } from './stop-times.ts';
 import { startRoleTelemetry, withMetrics } from './telemetry.ts';
@@ -13,16 +13,18 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
   const { metrics } = telemetry;
   const options = { logger, createBuilder, telemetry, hasPeers: true };
   const context = await createComposerContext(config, shellReleaseFolder, options);
-  const control = http.createServer(metrics ? withMetrics(context.handle, metrics, logger) : context.handle);
+  const control = createControlServer(
+    metrics ? withMetrics(context.handle, metrics, logger) : context.handle,
+  );
   await listen(control, config);
   logger.info({ port: config.port }, 'listening for control requests');
   await context.start();
   return {
     stopMs: SHELL_STOP_MS,
     async stop() {
-      control.closeIdleConnections();
       control.close();
       await Promise.all([context.close(), telemetry.close()]);
+      control.closeIdleConnections();
     },
   };
 });

@@ -1,8 +1,8 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startProgram } from './program.ts';
 import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
+import { createControlServer } from './control/create-control-server.ts';
 import { SHELL_STOP_MS, DRAIN_MS } from './stop-times.ts';
 import { serveMetrics, startRoleTelemetry } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
@@ -13,7 +13,7 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
   const telemetry = await startRoleTelemetry('composer', config, { logger });
   const options = { logger, createBuilder, telemetry };
   const context = await createComposerContext(config, shellReleaseFolder, options);
-  const control = http.createServer(context.handle);
+  const control = createControlServer(context.handle);
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
   const { port } = control.address() as AddressInfo;
   const workers = new WorkerProcesses({
