@@ -1,7 +1,7 @@
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import type { Composer } from '../system/composer.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ environment: { ADMIT_BROWSER: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' } });
 
 const blogOf = async (composer: Composer) => (await composer.status()).remotes.blog;

@@ -21,7 +21,7 @@ const test = base.extend<{ revive: () => Promise<void> }>({
     await rm(dataDir, { recursive: true, force: true });
   },
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 test('with the API down a plain form comes back with its values, and is accepted once the API is up @application', async ({
   site: { hosts, composer, api },

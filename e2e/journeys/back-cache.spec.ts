@@ -22,7 +22,7 @@ const test = base.extend({
   // A request while the page is left must not keep it out of the cache.
   reportsVisits: true,
 });
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() =>

@@ -3,7 +3,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 // Visitors are told apart by their addresses, as a proxy in front of the site reports them.
 test.use({ environment: { TRUSTED_HOPS: '1' } });
 

@@ -4,7 +4,7 @@ import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { ROOT } from '../system/program.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ environment: { ADMIT_EXCEPTIONS: join(ROOT, 'e2e/fixtures/exceptions.json') } });
 
 const PICTURE = 'https://pictures.example/reader.png';

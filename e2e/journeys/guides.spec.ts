@@ -12,7 +12,6 @@ const test = base.extend<{ clone: Clone }>({
     await clone.close();
   },
 });
-test.describe.configure({ timeout: 900_000 });
 
 const FILE = 'mfe-blog/src/list/blog-hero.tsx';
 const ARTICLE = 'mfe-blog/content/june.md';

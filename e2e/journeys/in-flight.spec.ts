@@ -29,7 +29,7 @@ const test = base.extend<{ scanner: Scanner }>({
   },
   apiEnvironment: async ({ scanner }, use) => use({ CLAMAV_URL: scanner.url }),
 });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 test('a form whose answer was lost while the API is still working says that it waits, and gets that answer @application', async ({
   site: { hosts, composer },

@@ -6,7 +6,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ hasApi: true, apiEnvironment: { CHALLENGE_ABOVE: '2/3600' } });
 
 /** A sender without a browser: no token, no proof of work. */

@@ -14,7 +14,7 @@ import {
 } from '../fixtures/old-tab.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 const toBlog = { name: 'Blog' };
 

@@ -2,7 +2,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 const HEADLINE = 'Insights for the people behind the numbers';
 const NEW_HEADLINE = 'News for the people behind the numbers';

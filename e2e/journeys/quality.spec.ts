@@ -8,7 +8,7 @@ import { runPlaywright } from '../system/playwright.ts';
 import { runProgram } from '../system/program.ts';
 import type { Edit } from '../system/remote-host.ts';
 
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 
 const BREAKS = 'a visitor finds an article, reads it and comes back';
 const HOLDS = 'a filtered list can be sent as a link';

@@ -3,7 +3,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { enter } from '../fixtures/staff.ts';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ hasApi: true });
 
 const ADMIN = { email: 'admin@ledgerwell.example', password: 'Lighthouse-keeper 92' };

@@ -4,7 +4,7 @@ import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import type { Composer } from '../system/composer.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Enough for hundreds of requests in a swap, and for the composer to get a share of a small machine. */
 const PAUSE_MS = 20;

@@ -5,7 +5,7 @@ import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { REMOTE_NAMES } from '../system/remote-host.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 const BLOG_ROUTES = PUBLIC_ROUTES.filter(({ area }) => area === '@blog');
 

@@ -1,7 +1,7 @@
 import { expect, test, allHosts } from '../fixtures/own-composer.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 const htmlOf = async (url: string) => (await fetch(url)).text();
 

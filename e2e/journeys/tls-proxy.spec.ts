@@ -3,7 +3,7 @@ import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { askProxy, startTlsProxy, type ProxyName } from '../system/tls-proxy.ts';
 
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 test.use({
   hasApi: true,
   environment: { TRUSTED_HOPS: '1' },

@@ -89,7 +89,6 @@ test('an unknown path is a 404 with a link home @shell', async ({ page }) => {
 });
 
 test('no link of the site is broken @shell', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const found = new Map<string, string>();
   for (const { path } of PUBLIC_ROUTES) {
     await page.goto(path);
