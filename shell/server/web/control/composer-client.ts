@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { NOT_LEADING } from '../../model/control-paths.ts';
+import { requestAlone } from '../../http/request-alone.ts';
 
 export interface ControlRequest {
   readonly method: 'GET' | 'POST';
@@ -65,20 +66,14 @@ export class ComposerClient implements Composers {
 
   async #send(url: string, { method, path, authorization, body }: ControlRequest): Promise<ControlAnswer> {
     const { readTimeoutMs = READ_TIMEOUT_MS } = this.#options;
-    const response = await fetch(url + path, {
-      method,
-      headers: authorization === undefined ? {} : { authorization },
-      ...(body === undefined ? {} : { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(method === 'GET' ? readTimeoutMs : COMMAND_TIMEOUT_MS),
-    });
-    return { status: response.status, body: await response.text() };
+    const signal = AbortSignal.timeout(method === 'GET' ? readTimeoutMs : COMMAND_TIMEOUT_MS);
+    const headers = authorization === undefined ? {} : { authorization };
+    return requestAlone(url + path, { method, headers, body, signal });
   }
 }
 
 /** Whether no connection was made, so that nothing was sent. */
 function wasRefused(error: unknown): boolean {
-  const { cause } = Object(error) as { readonly cause?: unknown };
-  const { code } = Object(cause) as { readonly code?: unknown };
-  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'UND_ERR_CONNECT_TIMEOUT';
+  const { code } = Object(error) as { readonly code?: unknown };
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH';
 }
