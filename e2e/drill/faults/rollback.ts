@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { command } from '../load/composers.ts';
-import { replicaOf, WEBS, type Scene } from './fault.ts';
+import { command, createComposers } from '../load/composers.ts';
+import { COMPOSERS, replicaOf, WEBS, type Scene } from './fault.ts';
 
 const LIVE_WITHIN_MS = 120_000;
 const WITHIN_MS = 60_000;
@@ -13,13 +13,11 @@ const ASK_MS = 20;
 export async function measureRollback(scene: Scene): Promise<void> {
   const { site, replicas, measures, say } = scene;
   replicas.pause();
-  const first = await replicas.shown(WEBS[0]);
-  const remote = await releaseAlone(scene);
-  await untilAllShowAnother(scene, first);
-  const before = await replicas.shown(WEBS[0]);
+  const { remote, composition } = await releaseAlone(scene);
+  await untilAllShow(scene, (shown) => shown === composition);
   const { url } = replicaOf(scene, WEBS[0]);
   const began = performance.now();
-  const seen = untilAllShowAnother(scene, before);
+  const seen = untilAllShow(scene, (shown) => shown !== composition);
   const message = await command(url, site.plan.secrets.releaseToken, { verb: 'rollback', remote });
   const decided = performance.now() - began;
   measures.rollbackMs = (await seen) - began;
@@ -29,17 +27,17 @@ export async function measureRollback(scene: Scene): Promise<void> {
   await command(url, site.plan.secrets.releaseToken, { verb: 'unpin', remote });
 }
 
-/** When the last replica began to show another composition than `before`, on the clock of `performance.now()`. */
-async function untilAllShowAnother({ replicas }: Scene, before: string | null): Promise<number> {
+/** When the last replica began to show such a composition, on the clock of `performance.now()`. */
+async function untilAllShow({ replicas }: Scene, isSuch: (composition: string) => boolean): Promise<number> {
   const deadline = performance.now() + WITHIN_MS;
   const times = WEBS.map(async (name) => {
     // Three answers in a row: the workers of a replica differ for a moment.
     let [count, at] = [0, 0];
     while (count < 3 && performance.now() < deadline) {
       const shown = await replicas.shown(name);
-      const isOther = shown !== null && shown !== before;
-      if (isOther && count === 0) at = performance.now();
-      count = isOther ? count + 1 : 0;
+      const isShown = shown !== null && isSuch(shown);
+      if (isShown && count === 0) at = performance.now();
+      count = isShown ? count + 1 : 0;
       await pause(ASK_MS);
     }
     return count < 3 ? deadline : at;
@@ -47,10 +45,16 @@ async function untilAllShowAnother({ replicas }: Scene, before: string | null): 
   return Math.max(...(await Promise.all(times)));
 }
 
-/** Brings one more release live and returns its remote. */
-async function releaseAlone({ releases }: Scene): Promise<string> {
-  const publication = await releases.publish();
-  for (const deadline = Date.now() + LIVE_WITHIN_MS; Date.now() < deadline; await pause(ASK_MS))
-    if (publication?.liveAt) return publication.remote;
+/** Brings one more release live, and returns its remote and the composition with it. */
+async function releaseAlone(
+  scene: Scene,
+): Promise<{ readonly remote: string; readonly composition: string }> {
+  const composers = createComposers(COMPOSERS.map((name) => replicaOf(scene, name)));
+  const { remote = '', version } = (await scene.releases.publish()) ?? {};
+  for (const deadline = Date.now() + LIVE_WITHIN_MS; Date.now() < deadline; await pause(ASK_MS)) {
+    const status = await composers.status();
+    if (status?.composition && version && status.remotes[remote]?.live === version)
+      return { remote, composition: status.composition };
+  }
   throw new Error('the release to roll back did not go live');
 }

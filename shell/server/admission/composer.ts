@@ -79,7 +79,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     });
     live.on('live', (composition) => {
       this.#troubles.clear();
-      this.#pruner.isDue = true;
+      this.#pruner.noteChange();
       this.emit('live', composition);
     });
   }

@@ -23,16 +23,21 @@ export interface PrunerOptions {
 export class Pruner {
   readonly #options: PrunerOptions;
   /** Whether something has gone live since data was last pruned. */
-  isDue = false;
+  #isDue = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: PrunerOptions) {
     this.#options = options;
   }
 
+  /** Notes that something else has gone live. */
+  noteChange(): void {
+    this.#isDue = true;
+  }
+
   pruneIfDue(): void {
-    if (!this.isDue) return;
-    this.isDue = false;
+    if (!this.#isDue) return;
+    this.#isDue = false;
     this.#running = this.#running.then(() =>
       this.#prune().catch((error: unknown) =>
         this.#options.logger.error({ err: error }, 'old releases and compositions could not be removed'),

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../testing/built-program.fixture.ts';
 import { endServersAfterEach, listen } from '../testing/servers.fixture.ts';
 
-const MODULE = pathToFileURL(builtProgram('sandbox/disable-network.ts')).href;
+const MODULE = pathToFileURL(builtProgram('disable-network.ts')).href;
 let caught: number;
 let port: number;
 

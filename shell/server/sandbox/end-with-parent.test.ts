@@ -9,7 +9,7 @@ import { expect, it } from '@jest/globals';
 import { builtProgram } from '../testing/built-program.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 
-const SANDBOX = pathToFileURL(builtProgram('sandbox/sandbox-process.ts')).href;
+const SANDBOX = pathToFileURL(builtProgram('sandbox-process.ts')).href;
 const MAX_WAIT_MS = 20_000;
 const folder = useTemporaryFolder();
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll } from '@jest/globals';
 import { containerName, type RemoteName } from '@site/shared/federation';
+import { hashOfSources, PROJECT } from '@site/shared/testing/hash-of-sources';
 import { z } from 'zod';
 import { ReleaseStore } from '../storage/release-store.ts';
-import { hashOfSources, PROJECT } from './hash-of-sources.fixture.ts';
 import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
 
 const SHELL = path.join(PROJECT, 'shell');

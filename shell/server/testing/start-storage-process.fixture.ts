@@ -5,7 +5,7 @@ import type { StorageTask } from './storage-process.fixture.ts';
 
 /** A process that works on a storage engine like a further composer. */
 export function startStorageProcess(task: StorageTask): ChildProcess {
-  const program = builtProgram('testing/storage-process.fixture.ts');
+  const program = builtProgram('storage-process.fixture.ts');
   return fork(program, [JSON.stringify(task)], { execArgv: [], stdio: 'inherit' });
 }
 

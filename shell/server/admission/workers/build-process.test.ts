@@ -26,7 +26,7 @@ let builder: BuildProcess;
 const { logger } = recordingLogger();
 
 const folders = () => ({ store: path.join(folder(), 'store'), rendered: path.join(folder(), 'rendered') });
-const WORKER = builtProgram('admission/workers/build-worker.ts');
+const WORKER = builtProgram('build-worker.ts');
 const builderOf = (worker: string, ...options: readonly string[]) =>
   new BuildProcess({ worker, folders: folders(), logger, execArgv: options });
 
@@ -178,7 +178,7 @@ describe('a build process', () => {
 
   it('keeps the code of a system error', async () => {
     const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
-    const limits = pathToFileURL(builtProgram('testing/system-limits.fixture.ts')).href;
+    const limits = pathToFileURL(builtProgram('system-limits.fixture.ts')).href;
     const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
 
     await expect(broken.build(releaseSet, { now, live: null })).rejects.toMatchObject({

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The root of the project. */
-export const PROJECT = path.resolve(import.meta.dirname, '../../..');
+export const PROJECT = path.resolve(__dirname, '../../..');
 
-/** A hash of files and folders of the project, under this version of Node. */
+const NO_SOURCE = /(^|\/)(node_modules|dist|build|bench|\.data|\.cache)(\/|$)/;
+
+/** A hash of files and folders of the project, under this version of Node. What is built or installed is left out. */
 export function hashOfSources(sources: readonly string[], isSource: (file: string) => boolean): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of sources.flatMap(filesIn).filter(isSource))
@@ -14,9 +16,10 @@ export function hashOfSources(sources: readonly string[], isSource: (file: strin
 }
 
 function filesIn(source: string): string[] {
+  if (NO_SOURCE.test(source)) return [];
   const place = path.join(PROJECT, source);
-  if (statSync(place).isFile()) return [source];
-  const entries = readdirSync(place, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ path: folder, name }) => path.relative(PROJECT, path.join(folder, name))).sort();
+  if (!statSync(place).isDirectory()) return [source];
+  return readdirSync(place)
+    .sort()
+    .flatMap((entry) => filesIn(`${source}/${entry}`));
 }
