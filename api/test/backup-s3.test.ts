@@ -16,9 +16,8 @@ import { placeOf, startTestApi, type TestApi } from './start-test-api.ts';
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 /** Objects as the shell stores them. */
 const OBJECTS: Readonly<Record<string, string>> = {
-  'releases/blobs/store/blog/01/5f0e/browser/remote.js': 'export {};',
-  'releases/blobs/store/blog/01/5f0e/release.json': '{"owner":"blog"}',
-  'releases/complete/store/blog/01': '{"upload":"5f0e"}',
+  'releases/blog/01': '{"release.json":2}\n{}',
+  'compositions/5f0e': '{"composition.json":2}\n{}',
   'state/site-state': '{"live":"01"}',
 };
 

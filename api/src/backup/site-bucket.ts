@@ -16,16 +16,13 @@ import { errorName, StartupError } from '../errors.ts';
 import { inParallel } from './in-parallel.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Objects that name others: the state, and the marker that makes a set of files complete. */
-const NAMES_OTHERS = /^state\/|(^|\/)complete\//;
+/** The state names the other objects. */
+const NAMES_OTHERS = /^state\//;
 /** Left by the shell's check of the store. */
 const LEFT_OUT = /^check\//;
 const AT_ONCE = 8;
 
-/**
- * The shell's bucket. Objects are copied under their keys. A set is removed by its marker first, so a marker that is still there
- * has all its files.
- */
+/** The shell's bucket. Objects are copied under their keys; each release or composition is one. */
 export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
   const { bucket: Bucket, endpoint } = settings;
   const client = createClient(settings);
@@ -51,21 +48,20 @@ export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
     setOf: (key) => key,
     async write(files) {
       await createMissing(client, Bucket);
+      const namesOthers = ({ path }: { readonly path: string }) => NAMES_OTHERS.test(path);
+      const store = ({ path, from }: { readonly path: string; readonly from: string }) => put(path, from);
       await inParallel(
-        files.filter(({ path }) => !NAMES_OTHERS.test(path)),
+        files.filter((file) => !namesOthers(file)),
         AT_ONCE,
-        ({ path, from }) => put(path, from),
+        store,
       );
-      const naming = files.filter(({ path }) => NAMES_OTHERS.test(path));
-      // The state names what the markers complete.
-      const isState = ({ path }: { readonly path: string }) => Number(path.startsWith('state/'));
-      for (const { path, from } of naming.toSorted((a, b) => isState(a) - isState(b))) await put(path, from);
+      await inParallel(files.filter(namesOthers), AT_ONCE, store);
     },
     close: () => client.destroy(),
   };
 }
 
-/** All keys in their order: files before the markers that name them. None if there is no such bucket. */
+/** All keys. None if there is no such bucket. */
 async function listKeys(client: S3Client, Bucket: string): Promise<string[]> {
   const keys: string[] = [];
   let token: string | undefined;

@@ -15,8 +15,8 @@ export interface ListedBlob {
  */
 export interface BlobStore {
   has(name: string): Promise<boolean>;
-  /** The files of a blob. Rejects with a `MissingFile` if there is no such blob. */
-  files(name: string): Promise<string[]>;
+  /** All files of a blob, by path. Rejects with a `MissingFile` if there is no such blob. */
+  read(name: string): Promise<ReadonlyMap<string, Buffer>>;
   /** One file of a blob. Rejects with a `MissingFile` if there is none, and with another error if the store fails. */
   get(name: string, file: string): Promise<Buffer>;
   /**
@@ -53,13 +53,13 @@ export class MissingFile extends Error {
   readonly code = 'ENOENT';
 }
 
-/** Files that are copied at the same time. */
-const PARALLEL_COPIES = 8;
+/** Files of a copy that are written at the same time. */
+const PARALLEL_WRITES = 8;
 
 /** Copies a blob, unless the target has it. */
 export async function copyBlob(name: string, from: BlobStore, to: BlobStore): Promise<void> {
   await to.putIfAbsent(name, async (put) => {
-    const files = await from.files(name);
-    await inParallel(files, PARALLEL_COPIES, async (file) => put(file, await from.get(name, file)));
+    const files = await from.read(name);
+    await inParallel(files, PARALLEL_WRITES, ([file, bytes]) => put(file, bytes));
   });
 }

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MissingFile, type BlobFolder, type ListedBlob, type PutFile } from './blob-store.ts';
+import { inParallel } from './in-parallel.ts';
 import { removeDraftsIn, syncFolder } from './write-state.ts';
 
 /** Synced before the blob is renamed into place, so that a power failure leaves no empty file. */
 const SYNCED = { flush: true };
+const PARALLEL_READS = 8;
 
 /** Blobs in a folder, each in a folder of its name. */
 export class FolderBlobStore implements BlobFolder {
@@ -24,12 +26,17 @@ export class FolderBlobStore implements BlobFolder {
     return this.has(name);
   }
 
-  async files(name: string): Promise<string[]> {
+  async read(name: string): Promise<ReadonlyMap<string, Buffer>> {
     const place = this.#place(name);
     const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(missing(name));
-    return entries
+    const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
+    const files = new Map<string, Buffer>();
+    await inParallel(paths.sort(), PARALLEL_READS, async (file) => {
+      files.set(file, await this.get(name, file));
+    });
+    return files;
   }
 
   get(name: string, file: string): Promise<Buffer> {

@@ -21,8 +21,8 @@ class BreakableStore extends FolderBlobStore {
   override get(name: string, file: string) {
     return this.isAway ? Promise.reject(new Error('the store is away')) : super.get(name, file);
   }
-  override files(name: string) {
-    return this.isAway ? Promise.reject(new Error('the store is away')) : super.files(name);
+  override read(name: string) {
+    return this.isAway ? Promise.reject(new Error('the store is away')) : super.read(name);
   }
   override list(prefix: string) {
     return this.isAway ? Promise.reject(new Error('the store is away')) : super.list(prefix);
@@ -74,7 +74,7 @@ describe('MirroredBlobStore', () => {
     await put(remote, 'blog/1');
 
     expect(await store.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
-    expect((await store.files('blog/1')).sort()).toEqual(Object.keys(FILES).sort());
+    expect(Object.fromEntries(await store.read('blog/1'))).toEqual(FILES);
     expect(await local.list('blog')).toEqual([]);
   });
 

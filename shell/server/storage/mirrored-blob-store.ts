@@ -32,8 +32,8 @@ export class MirroredBlobStore implements BlobFolder {
     }
   }
 
-  files(name: string): Promise<string[]> {
-    return this.#eitherOf((store) => store.files(name));
+  read(name: string): Promise<ReadonlyMap<string, Buffer>> {
+    return this.#eitherOf((store) => store.read(name));
   }
 
   get(name: string, file: string): Promise<Buffer> {

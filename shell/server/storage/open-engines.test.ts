@@ -68,10 +68,8 @@ describe('openEngines', () => {
         'store/blog/1/release.json',
       ]);
       expect(withoutProbe(await s3.keys())).toEqual([
-        expect.stringMatching(/^compositions\/blobs\/1\/[^/]+\/composition\.json$/),
-        'compositions/complete/1',
-        expect.stringMatching(/^releases\/blobs\/blog\/1\/[^/]+\/release\.json$/),
-        'releases/complete/blog/1',
+        'compositions/1',
+        'releases/blog/1',
         'state/site-state',
       ]);
     });

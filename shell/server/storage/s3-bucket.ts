@@ -26,6 +26,12 @@ export interface ListedObject {
   readonly storedAt: number;
 }
 
+/** Offsets in bytes; `end` is exclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** When a conditional write applies. */
 export type Condition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
@@ -66,27 +72,32 @@ export class S3Bucket {
   async get(Key: string): Promise<StoredObject | null>;
   async get(Key: string, knownEtag: string | undefined): Promise<StoredObject | 'unchanged' | null>;
   async get(Key: string, knownEtag?: string): Promise<StoredObject | 'unchanged' | null> {
+    return this.#get({ Key, IfNoneMatch: knownEtag });
+  }
+
+  /**
+   * Bytes of an object, from `start` to before `end` or to its last byte; null if there is no object. No bytes and no ETag if it
+   * ends before `start`.
+   */
+  async getRange(Key: string, { start, end }: ByteRange): Promise<StoredObject | null> {
+    const object = await this.#get({ Key, Range: `bytes=${start}-${end - 1}` });
+    return object === 'unchanged' ? null : object;
+  }
+
+  #get(which: Omit<S3.GetObjectCommandInput, 'Bucket'>): Promise<StoredObject | 'unchanged' | null> {
     return this.#call(async (abortSignal) => {
       try {
-        const command = new this.#sdk.GetObjectCommand({
-          Bucket: this.#settings.bucket,
-          Key,
-          IfNoneMatch: knownEtag,
-        });
+        const command = new this.#sdk.GetObjectCommand({ Bucket: this.#settings.bucket, ...which });
         const { Body, ETag = '', Metadata } = await this.#client.send(command, { abortSignal });
         const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable));
         return { bytes, etag: ETag, writeId: Metadata?.['write'] ?? null };
       } catch (error) {
         if (isNoSuchKey(error)) return null;
         if (statusOf(error) === 304) return 'unchanged';
+        if (statusOf(error) === 416) return { bytes: Buffer.alloc(0), etag: '', writeId: null };
         throw error;
       }
     });
-  }
-
-  async put(Key: string, Body: Buffer): Promise<void> {
-    const command = new this.#sdk.PutObjectCommand({ Bucket: this.#settings.bucket, Key, Body });
-    await this.#call((abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
   /**

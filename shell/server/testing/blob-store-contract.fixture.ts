@@ -27,11 +27,11 @@ async function put(
   });
 }
 
+/** Every file, read one by one and as a whole. */
 async function readAll(store: BlobStore, name: string): Promise<Record<string, Buffer>> {
-  const files = (await store.files(name)).sort();
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await store.get(name, file)] as const)),
-  );
+  const files = Object.fromEntries(await store.read(name));
+  for (const [file, bytes] of Object.entries(files)) expect(await store.get(name, file)).toEqual(bytes);
+  return files;
 }
 
 /** What every `BlobStore` does. */
@@ -49,7 +49,7 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
     it('is empty at first', async () => {
       expect(await store.has('blog/1')).toBe(false);
       expect(await store.list('blog')).toEqual([]);
-      await expect(store.files('blog/1')).rejects.toThrow(MissingFile);
+      await expect(store.read('blog/1')).rejects.toThrow(MissingFile);
       await expect(store.get('blog/1', 'release.json')).rejects.toThrow(MissingFile);
     });
 
@@ -58,7 +58,7 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
 
       for (const one of [store, await openAnother()]) {
         expect(await one.has('blog/1')).toBe(true);
-        expect(await readAll(one, 'blog/1')).toEqual(Object.fromEntries(Object.entries(FILES).sort()));
+        expect(await readAll(one, 'blog/1')).toEqual(FILES);
       }
     });
 
@@ -74,7 +74,7 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
       await put(store, 'blog/1');
       await put(await openAnother(), 'blog/1', { 'release.json': Buffer.from('other') });
 
-      expect(await readAll(store, 'blog/1')).toEqual(Object.fromEntries(Object.entries(FILES).sort()));
+      expect(await readAll(store, 'blog/1')).toEqual(FILES);
     });
 
     it('stores nothing if the writer fails, and stores the next one', async () => {
@@ -146,8 +146,9 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
 
       expect(await store.has('blog/2')).toBe(false);
       expect((await store.list('blog')).map(({ name }) => name)).toEqual(['blog/1']);
+      const left = await underTest.stored();
       await store.removeDrafts('blog', Date.now() - 3_600_000);
-      expect((await underTest.stored()).length).toBeGreaterThan(whole.length);
+      expect(await underTest.stored()).toEqual(left);
       await store.removeDrafts('blog', Date.now() + 3_600_000);
       expect(await underTest.stored()).toEqual(whole);
       expect(await readAll(store, 'blog/1')).toHaveProperty(['server/server.cjs']);
