@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { clickAndMeasure } from './fixtures/click.ts';
 import { untilHydrated } from './fixtures/hydration.ts';
+import { CHROMIUM } from './system/chromium.ts';
 
 const RUNS = 5;
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? SYSTEM_CHROMIUM;
 
 /** Links in the header. */
 const LINKS = ['Blog', 'Our Story', 'Case Studies'];
@@ -31,7 +29,7 @@ const PREPARATIONS: Readonly<Record<string, Preparation>> = {
 /** Milliseconds from a click on a link of the home page until the next page's heading is shown: the median and the slowest. */
 async function bench(origin: string): Promise<void> {
   const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+    ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
     args: ['--no-sandbox'],
   });
   const table: Record<string, Record<string, number>> = {};

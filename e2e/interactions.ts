@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { enter } from './fixtures/staff.ts';
+import { CHROMIUM } from './system/chromium.ts';
 
 const ROWS = 200;
 const RUNS = 7;
 /** As a slow laptop is, next to the machine that runs this. */
 const SLOWDOWN = 4;
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? SYSTEM_CHROMIUM;
 
 /** What staff do in the list, and how the page is brought back for the next run. */
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -30,7 +28,7 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
  */
 async function bench(origin: string, email: string, password: string): Promise<void> {
   const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+    ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
     args: ['--no-sandbox'],
   });
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } });

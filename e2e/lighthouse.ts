@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { PUBLIC_ROUTES } from './fixtures/routes.ts';
+import { CHROMIUM } from './system/chromium.ts';
 import { startPlainSite } from './system/plain-site.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 type Row = Record<string, number>;
 
@@ -16,9 +15,8 @@ type Row = Record<string, number>;
  * visible earlier.
  */
 async function bench(origin: string, paths: readonly string[]): Promise<void> {
-  const chromePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROME_PATH'] ?? SYSTEM_CHROMIUM;
   const chrome = await launch({
-    ...(existsSync(chromePath) ? { chromePath } : {}),
+    ...(CHROMIUM ? { chromePath: CHROMIUM } : {}),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--no-first-run'],
   });
   const plain = await startPlainSite(origin, paths);

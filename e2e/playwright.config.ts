@@ -1,20 +1,29 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM, HEADLESS_SHELL } from './system/chromium.ts';
 
 const RENDERING = [
   '**/releases.spec.ts',
   '**/releases-view.spec.ts',
   '**/site-facts.spec.ts',
   '**/old-tabs.spec.ts',
-  '**/back-cache.spec.ts',
   '**/preview.spec.ts',
   '**/quality.spec.ts',
   '**/canary.spec.ts',
   '**/develop.spec.ts',
   '**/guides.spec.ts',
 ];
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+/** About what only a whole browser does. */
+const WHOLE_BROWSER = ['**/back-cache.spec.ts', '**/view-transitions.spec.ts'];
+const OPTIONS = {
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--no-first-run',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
 const wantsJson = Boolean(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']);
 
@@ -23,7 +32,14 @@ export default defineConfig({
   globalSetup: './system/global-setup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'site', testIgnore: RENDERING },
+    { name: 'site', testIgnore: [...RENDERING, ...WHOLE_BROWSER] },
+    {
+      name: 'browser',
+      testMatch: WHOLE_BROWSER,
+      use: CHROMIUM
+        ? { launchOptions: { ...OPTIONS, executablePath: CHROMIUM } }
+        : { channel: 'chromium', launchOptions: OPTIONS },
+    },
     // Last: they render whole sites, or build workspaces.
     { name: 'releases', testMatch: RENDERING },
   ],
@@ -38,16 +54,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--no-first-run',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { ...OPTIONS, ...(HEADLESS_SHELL ? { executablePath: HEADLESS_SHELL } : {}) },
   },
 });

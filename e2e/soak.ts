@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +9,8 @@ import { saveData } from './fixtures/save-data.ts';
 import { createComposer, type Composer, type Hosts } from './system/composer.ts';
 import { ROOT } from './system/program.ts';
 import { createHostCopy, REMOTE_NAMES, type RemoteName } from './system/remote-host.ts';
+import { CHROMIUM } from './system/chromium.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? SYSTEM_CHROMIUM;
 const PATHS = ['/', '/services/ar', '/blog', '/blog/bpo-benefits', '/application', '/auth'];
 const TAB_DEPLOYS = 20;
 const PAUSE_MS = 20;
@@ -116,7 +114,7 @@ async function underLoad(
 /** Tabs open one after another while releases go live; then each visits all areas with the releases that it was loaded with. */
 async function withTabs(rig: Rig, count: number): Promise<Record<string, number>> {
   const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+    ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
     args: ['--no-sandbox'],
   });
   const tabs: { readonly page: Page; readonly heard: Heard }[] = [];

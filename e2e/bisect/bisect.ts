@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startOwnApi } from '../system/api.ts';
+import { BROWSER_ENVIRONMENT } from '../system/chromium.ts';
 import { firstBroken } from './first-broken.ts';
 import { commitOf, readHistory, type Deploy } from './history.ts';
 import { createReplay } from './replay.ts';
@@ -55,11 +56,11 @@ async function startReplayedSite(folder: string, own: string) {
   const email = 'admin@ledgerwell.example';
   const password = `${randomBytes(12).toString('base64url')}-Aa1`;
   await api.admin(['create', email], { ADMIN_PASSWORD: password });
-  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const { PATH, HOME } = process.env;
   const env = {
     PATH,
     HOME,
-    CHROMIUM_PATH,
+    ...BROWSER_ENVIRONMENT,
     BASE_URL: replay.url,
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,

@@ -1,8 +1,10 @@
+import { chromium } from '@playwright/test';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
+import { HEADLESS_SHELL } from '../system/chromium.ts';
 import type { Composer } from '../system/composer.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ environment: { ADMIT_BROWSER: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' } });
+test.use({ environment: { ADMIT_BROWSER: HEADLESS_SHELL ?? chromium.executablePath() } });
 
 const blogOf = async (composer: Composer) => (await composer.status()).remotes.blog;
 const inBrowser = (code: string) => (file: string, text: string) =>

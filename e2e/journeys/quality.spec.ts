@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import type { RunReport } from '../report/run-report.ts';
 import type { Composer } from '../system/composer.ts';
+import { BROWSER_ENVIRONMENT } from '../system/chromium.ts';
 import { runPlaywright } from '../system/playwright.ts';
 import { runProgram } from '../system/program.ts';
 import type { Edit } from '../system/remote-host.ts';
@@ -28,10 +29,10 @@ const withHeadline =
 /** Runs journeys on a site as QA does, and reads what the run leaves behind. */
 async function play(site: string, names: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'played-'));
-  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const { PATH, HOME } = process.env;
   const run = await runPlaywright({
     args: ['--grep', names.join('|'), '--output', folder],
-    env: { PATH, HOME, CHROMIUM_PATH, BASE_URL: site, ...env },
+    env: { PATH, HOME, ...BROWSER_ENVIRONMENT, BASE_URL: site, ...env },
     isShown: false,
   });
   const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as RunReport;
@@ -124,13 +125,13 @@ test('a bisection names the release that broke a journey, from what was live bef
     versions.push(await hosts.blog.publish(edit));
     await goesLive(composer, versions.at(-1) ?? '');
   }
-  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const { PATH, HOME } = process.env;
   const before = await liveState(composer);
 
   const output = await runProgram({
     script: 'node_modules/tsx/dist/cli.mjs',
     args: ['e2e/command.ts', '--bisect', BREAKS, '--data', dataDir],
-    env: { PATH, HOME, CHROMIUM_PATH },
+    env: { PATH, HOME, ...BROWSER_ENVIRONMENT },
   });
 
   expect(output).toMatch(

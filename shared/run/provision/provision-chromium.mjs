@@ -5,22 +5,48 @@ import { Fault } from '../fault.mjs';
 import { ROOT } from '../project.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Without what only a desktop browser has, a journey takes half the processor time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a working Chromium: the one of CHROMIUM_PATH, the system's, apt's, or Playwright's own. */
+/**
+ * The browsers of the journeys. CHROMIUM_PATH: the given one, the system's, apt's, or Playwright's own. HEADLESS_SHELL_PATH: the
+ * given one, the system's or apt's, or absent, where the whole browser does all of them.
+ */
 export async function provisionChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return (await runs(given)) ? given : refuse(`CHROMIUM_PATH names ${given}, which does not run`);
-  return (await installed()) ?? (await fromApt()) ?? (await fromPlaywright()) ?? refuse('None was found');
+  const CHROMIUM_PATH = (await given('CHROMIUM_PATH')) ?? (await findBrowser());
+  const HEADLESS_SHELL_PATH = (await given('HEADLESS_SHELL_PATH')) ?? (await findHeadlessShell());
+  return { CHROMIUM_PATH, ...(HEADLESS_SHELL_PATH ? { HEADLESS_SHELL_PATH } : {}) };
 }
 
-async function installed() {
-  const path = findProgram(...NAMES);
+async function given(variable) {
+  const path = process.env[variable];
+  if (!path) return undefined;
+  return (await runs(path)) ? path : refuse(`${variable} names ${path}, which does not run`);
+}
+
+async function findBrowser() {
+  return (
+    (await installed(...BROWSERS)) ??
+    (await fromApt('chromium')) ??
+    (await fromPlaywright()) ??
+    refuse('None was found')
+  );
+}
+
+/** None beside a browser that was named: that one is to be used. */
+async function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  return (await installed(HEADLESS_SHELL)) ?? fromApt(HEADLESS_SHELL);
+}
+
+async function installed(...names) {
+  const path = findProgram(...names);
   return (await runs(path)) ? path : undefined;
 }
 
-async function fromApt() {
-  return (await aptInstall('chromium')) ? installed() : undefined;
+async function fromApt(name) {
+  return (await aptInstall(name)) ? installed(name) : undefined;
 }
 
 async function fromPlaywright() {

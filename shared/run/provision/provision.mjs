@@ -8,7 +8,7 @@ import { step } from '../progress.mjs';
 
 /**
  * Provides what the tests need beyond npm: a Chromium, two TLS proxies, Galera, a MySQL or MariaDB server, a Redis and a
- * ClamAV. Resolves with `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault
+ * ClamAV. Resolves with `{ env: { CHROMIUM_PATH, HEADLESS_SHELL_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault
  * when one is not available.
  */
 export async function provision() {
@@ -23,7 +23,7 @@ export async function provision() {
     await step('Finding nginx and Caddy', provisionProxies);
     await step('Finding Galera', provisionGalera);
     const env = {
-      CHROMIUM_PATH: await step('Finding Chromium', provisionChromium),
+      ...(await step('Finding Chromium', provisionChromium)),
       TEST_MYSQL_URL: await start('Starting MySQL or MariaDB', provisionDatabase),
       TEST_REDIS_URL: await start('Starting Redis', provisionRedis),
       TEST_CLAMAV_URL: await start('Starting ClamAV', provisionClamav),
