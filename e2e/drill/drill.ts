@@ -137,7 +137,7 @@ async function underLoad(
   await releasing.stop();
   say('waiting until the last release is live');
   const late = Date.now() + 90_000;
-  while (releases.publications().some(({ liveAt }) => liveAt === null) && Date.now() < late) await pause(500);
+  while (!releases.areAllLive() && Date.now() < late) await pause(500);
   // Before the rollback, which makes earlier releases live again.
   await releases.look();
   const [publications, deploys] = [[...releases.publications()], releases.deploys()];

@@ -20,6 +20,8 @@ export interface Releases {
   /** Looks what is live, and remembers it. */
   look(): Promise<void>;
   publications(): readonly Publication[];
+  /** Whether all that was published is live, and a composer has listed it. */
+  areAllLive(): boolean;
   /** Everything that went live, as the composers listed it. */
   deploys(): readonly Deploy[];
 }
@@ -59,6 +61,13 @@ export function createReleases(hosts: Hosts, composers: Composers): Releases {
     look,
     begin: (everyMs) => repeatedly(everyMs, async () => void (await publish())),
     publications: () => publications,
+    // A composer that follows another one lists what went live a moment later.
+    areAllLive: () =>
+      publications.every(
+        ({ liveAt, remote, version }) =>
+          liveAt !== null &&
+          [...deploys.values()].some((each) => each.owner === remote && each.version === version),
+      ),
     deploys: () => [...deploys.values()],
   };
 }
