@@ -7,7 +7,7 @@ import { ComposedPage, type Composition, type Page } from '../model/composition.
 import { ENCODINGS } from '../model/encodings.ts';
 import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.ts';
 import { troubleIn } from '../model/trouble.ts';
-import type { BlobFolder, PutFile } from './blob-store.ts';
+import { MissingFile, type BlobFolder, type PutFile } from './blob-store.ts';
 import { ENCODING_SUFFIX } from './compress.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
 
@@ -98,32 +98,39 @@ export class CompositionStore {
   }
 
   async #read(name: string): Promise<Composition> {
-    await this.#blobs.obtain(name);
-    const file = await this.#describe(name);
-    const load = async ({ file: page, sha256: hashes, ...description }: StoredPage): Promise<Page> => {
-      const read = async (encoding: keyof Page['bodies'], suffix: string) => {
-        const bytes = await this.#blobs.get(name, page + suffix);
+    // A disk that is full must not hide what the store has.
+    await this.#blobs.obtain(name).catch(() => false);
+    const files = await this.#blobs.read(name);
+    const fileNamed = (file: string) => {
+      const bytes = files.get(file);
+      if (!bytes) throw new MissingFile(`there is no ${name}/${file}`);
+      return bytes;
+    };
+    const file = parseDescription(fileNamed(COMPOSITION));
+    const load = ({ file: page, sha256: hashes, ...description }: StoredPage): Page => {
+      const read = (encoding: keyof Page['bodies'], suffix: string) => {
+        const bytes = fileNamed(page + suffix);
         if (hashes && sha256(bytes) !== hashes[encoding])
           throw new Error(`${page}${suffix} of composition ${name} is damaged`);
         return bytes;
       };
-      const [identity, br, gzip] = await Promise.all([
-        read('identity', ''),
-        read('br', ENCODING_SUFFIX.br),
-        read('gzip', ENCODING_SUFFIX.gzip),
-      ]);
-      return { ...description, bodies: { identity, br, gzip } };
+      const bodies = {
+        identity: read('identity', ''),
+        br: read('br', ENCODING_SUFFIX.br),
+        gzip: read('gzip', ENCODING_SUFFIX.gzip),
+      };
+      return { ...description, bodies };
     };
     const pages = new Map<string, Page>();
-    for (const page of file.pages) pages.set(page.path, await load(page));
+    for (const page of file.pages) pages.set(page.path, load(page));
     const unavailable = new Map<RemoteName, Page>();
     for (const [remote, page] of Object.entries(file.unavailable))
-      unavailable.set(remote as RemoteName, await load(page));
-    return { ...file, pages, notFound: await load(file.notFound), unavailable } as Composition;
+      unavailable.set(remote as RemoteName, load(page));
+    return { ...file, pages, notFound: load(file.notFound), unavailable } as Composition;
   }
 
   async #describe(name: string) {
-    return KnownCompositionFile.parse(JSON.parse((await this.#blobs.get(name, COMPOSITION)).toString()));
+    return parseDescription(await this.#blobs.get(name, COMPOSITION));
   }
 
   /** The releases and time of every stored composition, newest first. */
@@ -156,6 +163,10 @@ export class CompositionStore {
     const isBlob = (name: string) => isId(path.posix.basename(name));
     for (const prefix of ['', RECOMPRESSED]) await this.#blobs.removeStaleCopies(prefix, { before, isBlob });
   }
+}
+
+function parseDescription(bytes: Buffer) {
+  return KnownCompositionFile.parse(JSON.parse(bytes.toString()));
 }
 
 function isId(name: string): boolean {

@@ -110,10 +110,11 @@ export class ReleaseStore {
     { keeps = () => true, manifest = JSON.stringify(release) }: AddOptions = {},
   ): Promise<void> {
     const { owner, version } = release;
-    if (await this.obtain(owner, version)) return this.#requireSame(release);
-    const last = await this.#last(owner);
-    const kept = Object.entries(release.files).filter(([file]) => keeps(file));
+    const isStored = await this.obtain(owner, version);
+    // Of a stored one too: it may be on this disk alone, if the shared store was away when it was added.
     await this.#blobs.putIfAbsent(nameOf(owner, version), async (put) => {
+      const last = await this.#last(owner);
+      const kept = Object.entries(release.files).filter(([file]) => keeps(file));
       await eachOf(kept, async ([file, { sha256: hash, size }]) => {
         const bytes = await read(file, size);
         if (bytes.length !== size || sha256(bytes) !== hash) {
@@ -129,6 +130,7 @@ export class ReleaseStore {
       });
       await put(RELEASE_FILE, Buffer.from(manifest));
     });
+    if (isStored) await this.#requireSame(release);
   }
 
   /** Stores the page data of a composition next to its releases, so that old tabs find it as long as their releases. */
