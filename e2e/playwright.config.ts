@@ -14,7 +14,7 @@ const RENDERING = [
 ];
 /** About what only a whole browser does. */
 const WHOLE_BROWSER = ['**/back-cache.spec.ts', '**/view-transitions.spec.ts'];
-const OPTIONS = {
+const LAUNCH = {
   args: [
     '--no-sandbox',
     '--disable-quic',
@@ -37,8 +37,8 @@ export default defineConfig({
       name: 'browser',
       testMatch: WHOLE_BROWSER,
       use: CHROMIUM
-        ? { launchOptions: { ...OPTIONS, executablePath: CHROMIUM } }
-        : { channel: 'chromium', launchOptions: OPTIONS },
+        ? { launchOptions: { ...LAUNCH, executablePath: CHROMIUM } }
+        : { channel: 'chromium', launchOptions: LAUNCH },
     },
     // Last: they render whole sites, or build workspaces.
     { name: 'releases', testMatch: RENDERING },
@@ -54,6 +54,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: { ...OPTIONS, ...(HEADLESS_SHELL ? { executablePath: HEADLESS_SHELL } : {}) },
+    launchOptions: { ...LAUNCH, ...(HEADLESS_SHELL ? { executablePath: HEADLESS_SHELL } : {}) },
   },
 });

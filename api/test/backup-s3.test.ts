@@ -16,8 +16,8 @@ import { placeOf, startTestApi, type TestApi } from './start-test-api.ts';
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 /** Objects as the shell stores them. */
 const OBJECTS: Readonly<Record<string, string>> = {
-  'releases/blog/01': '{"release.json":2}\n{}',
-  'compositions/5f0e': '{"composition.json":2}\n{}',
+  'releases/blog/01': '[["release.json",2]]\n{}',
+  'compositions/5f0e': '[["composition.json",2]]\n{}',
   'state/site-state': '{"live":"01"}',
 };
 

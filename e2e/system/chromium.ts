@@ -6,8 +6,8 @@ const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
 export const CHROMIUM = CHROMIUM_PATH || installed('/usr/bin/chromium');
 
 /**
- * Path of a Chromium without what only a desktop browser has: windows, the back/forward cache, preloading. Journeys take half
- * the processor time in it. `CHROMIUM` where there is none, and where only that one was named.
+ * Path of a Chromium without what only a desktop browser has: windows, the back/forward cache, preloading. Journeys are
+ * faster in it. `CHROMIUM` where there is none, and where only that one was named.
  */
 export const HEADLESS_SHELL =
   HEADLESS_SHELL_PATH ||

@@ -17,7 +17,7 @@ import { inParallel } from './in-parallel.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** The state names the other objects. */
-const NAMES_OTHERS = /^state\//;
+const namesOthers = (key: string) => key.startsWith('state/');
 /** Left by the shell's check of the store. */
 const LEFT_OUT = /^check\//;
 const AT_ONCE = 8;
@@ -44,18 +44,18 @@ export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
         throw error;
       }
     },
-    namesOthers: (key) => NAMES_OTHERS.test(key),
+    namesOthers,
     setOf: (key) => key,
     async write(files) {
       await createMissing(client, Bucket);
-      const namesOthers = ({ path }: { readonly path: string }) => NAMES_OTHERS.test(path);
       const store = ({ path, from }: { readonly path: string; readonly from: string }) => put(path, from);
       await inParallel(
-        files.filter((file) => !namesOthers(file)),
+        files.filter(({ path }) => !namesOthers(path)),
         AT_ONCE,
         store,
       );
-      await inParallel(files.filter(namesOthers), AT_ONCE, store);
+      const naming = files.filter(({ path }) => namesOthers(path));
+      await inParallel(naming, AT_ONCE, store);
     },
     close: () => client.destroy(),
   };

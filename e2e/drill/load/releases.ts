@@ -20,7 +20,7 @@ export interface Releases {
   /** Looks what is live, and remembers it. */
   look(): Promise<void>;
   publications(): readonly Publication[];
-  /** Whether all that was published is live, and a composer has listed it. */
+  /** Whether all that was published went live, and a composer has listed it. */
   areAllLive(): boolean;
   /** Everything that went live, as the composers listed it. */
   deploys(): readonly Deploy[];

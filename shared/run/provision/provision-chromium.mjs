@@ -5,7 +5,7 @@ import { Fault } from '../fault.mjs';
 import { ROOT } from '../project.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
-/** Without what only a desktop browser has, a journey takes half the processor time. */
+/** Without what only a desktop browser has, journeys are faster. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

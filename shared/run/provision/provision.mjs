@@ -8,8 +8,8 @@ import { step } from '../progress.mjs';
 
 /**
  * Provides what the tests need beyond npm: a Chromium, two TLS proxies, Galera, a MySQL or MariaDB server, a Redis and a
- * ClamAV. Resolves with `{ env: { CHROMIUM_PATH, HEADLESS_SHELL_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault
- * when one is not available.
+ * ClamAV. Resolves with `{ env: { CHROMIUM_PATH, HEADLESS_SHELL_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL },
+ * release }`; throws a Fault when one is not available.
  */
 export async function provision() {
   const servers = [];

@@ -4,6 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+import { MirroredBlobStore } from './mirrored-blob-store.ts';
 
 const folder = useTemporaryFolder();
 const storeHere = () => new CompositionStore(folder());
@@ -35,6 +37,17 @@ describe('CompositionStore', () => {
     expect(await storeHere().read(composition.id)).toBeNull();
     await storeHere().keep(composition);
     expect(await storeHere().read(composition.id)).toEqual(composition);
+  });
+
+  it('reads what the shared store has, although its own disk takes no copy', async () => {
+    const composition = aComposition();
+    const shared = new FolderBlobStore(path.join(folder(), 'shared'));
+    await new CompositionStore(shared.folder, shared).keep(composition);
+    const local = new FolderBlobStore(path.join(folder(), 'local'));
+    await writeFile(local.folder, 'a file in place of the folder');
+
+    const store = new CompositionStore(local.folder, new MirroredBlobStore(local, shared));
+    expect(await store.read(composition.id)).toEqual(composition);
   });
 
   it('reads no composition with file paths outside its folder', async () => {

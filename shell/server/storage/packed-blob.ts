@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** Paths without empty parts, `.` or `..`, which could lead out of a folder that they are copied into. */
 const RelativePath = z.string().refine((file) => !file.split('/').some((part) => /^\.{0,2}$/.test(part)));
-/** Size in bytes of each file, in the order of their bytes. */
-const Sizes = z.record(RelativePath, z.int().nonnegative());
+/** Path and size in bytes of each file, in the order of their bytes. */
+const Sizes = z.array(z.tuple([RelativePath, z.int().nonnegative()]));
 
 const LINE_END = 0x0a;
 
@@ -17,11 +17,11 @@ export interface PackedFile {
 export type PackIndex = ReadonlyMap<string, PackedFile>;
 
 /**
- * Packs files into one sequence of bytes: a line of JSON with the size of each file, then their bytes without gaps. One request
- * reads or writes all of them, and a range of it is one file.
+ * Packs files into one sequence of bytes: a line of JSON with the path and size of each file, then their bytes without gaps. One
+ * request reads or writes all of them, and a range of it is one file.
  */
 export function pack(files: ReadonlyMap<string, Buffer>): Buffer {
-  const sizes = Object.fromEntries(Array.from(files, ([file, bytes]) => [file, bytes.length]));
+  const sizes: z.infer<typeof Sizes> = Array.from(files, ([file, bytes]) => [file, bytes.length]);
   return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...files.values()]);
 }
 
@@ -42,7 +42,7 @@ export function readIndex(head: Buffer): PackIndex | 'cut' | null {
   if (!sizes.success) return null;
   let start = length + 1;
   const index = new Map<string, PackedFile>();
-  for (const [file, size] of Object.entries(sizes.data)) {
+  for (const [file, size] of sizes.data) {
     index.set(file, { start, end: start + size });
     start += size;
   }

@@ -5,6 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { ReleaseError } from '@site/shared/release';
 import { makeRelease, ofBefore, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+import { MirroredBlobStore } from './mirrored-blob-store.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const folder = useTemporaryFolder();
@@ -23,6 +25,19 @@ describe('ReleaseStore', () => {
     expect(store.has('blog', version)).toBe(true);
     expect(await storeHere().read('blog', version)).toEqual(made.release);
     expect(await readFile(store.file('blog', version, 'browser/list.js'), 'utf8')).toBe('list');
+  });
+
+  it('copies a release to a shared store that was broken when it was first added', async () => {
+    const local = new FolderBlobStore(path.join(folder(), 'local'));
+    const shared = new FolderBlobStore(path.join(folder(), 'shared'));
+    const store = new ReleaseStore(local.folder, new MirroredBlobStore(local, shared));
+    await writeFile(shared.folder, 'a file in place of the folder');
+    await expect(store.add(made.release, readerOf(made))).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await rm(shared.folder);
+
+    await store.add(made.release, readerOf(made));
+
+    expect(await shared.get(`blog/${version}`, 'browser/list.js')).toEqual(Buffer.from('list'));
   });
 
   it('compresses browser files only', async () => {

@@ -99,10 +99,10 @@ describe('S3BlobStore', () => {
   });
 
   it.each([
-    ['is cut off', '{"a.txt":1000}\n.'],
+    ['is cut off', '[["a.txt",1000]]\n.'],
     ['has no list of files', 'nothing'],
-    ['names a file outside of it', '{"../../etc":1}\n.'],
-    ['has sizes that are no sizes', '{"a.txt":-1}\n.'],
+    ['names a file outside of it', '[["../../etc",1]]\n.'],
+    ['has sizes that are no sizes', '[["a.txt",-1]]\n.'],
   ])('says what to do about a blob that %s', async (_, bytes) => {
     await bucket.putIf('releases/blog/1', Buffer.from(bytes), { IfNoneMatch: '*', writeId: 'damage' });
 
