@@ -17,7 +17,7 @@ onOwnCluster('two API processes on different nodes of a cluster', () => {
   let cluster: OwnCluster;
   let dataDir: string;
   let database: string;
-  let runs: Run[];
+  let runs: Run[] = [];
   let urls: string[];
 
   beforeAll(async () => {

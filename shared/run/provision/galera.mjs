@@ -43,6 +43,10 @@ export async function startGalera({ folder = roomyFolder('site-galera-'), nodes:
   });
   const plans = await planNodes(folder, count);
   const nodes = plans.map((plan) => createGaleraNode(plan, plans, () => nodes));
+  /** Resolves when all nodes are members again. Until then, the loss of one more may leave too few for a majority. */
+  async function untilWhole() {
+    for (const node of nodes) while (!(await isMember(node, count).catch(() => false))) await wait(POLL_MS);
+  }
   async function stop() {
     await Promise.all(nodes.map((node) => node.end()));
     folderGuard.stdin.end();
@@ -52,16 +56,11 @@ export async function startGalera({ folder = roomyFolder('site-galera-'), nodes:
     await initialize(folder, plans, nodes);
     await nodes[0].start();
     await Promise.all(nodes.slice(1).map((node) => node.start()));
+    // A node that joins may take the others out of service for a moment.
+    await untilWhole();
   } catch (error) {
     await stop();
     throw error;
-  }
-  /** Resolves when all nodes are members again. Until then, the loss of one more may leave too few for a majority. */
-  async function untilWhole() {
-    const isWhole = async (node) =>
-      (await node.status('wsrep_cluster_size')) === String(count) &&
-      (await node.status('wsrep_local_state_comment')) === 'Synced';
-    for (const node of nodes) while (!(await isWhole(node).catch(() => false))) await wait(POLL_MS);
   }
   const hostsOf = (named) => named.map(({ port }) => `127.0.0.1:${port}`).join(',');
   return {
@@ -70,6 +69,17 @@ export async function startGalera({ folder = roomyFolder('site-galera-'), nodes:
     untilWhole,
     stop,
   };
+}
+
+/** Whether a node sees the whole cluster and takes statements. */
+async function isMember(node, count) {
+  const wanted = {
+    wsrep_cluster_size: String(count),
+    wsrep_local_state_comment: 'Synced',
+    wsrep_ready: 'ON',
+  };
+  for (const [name, value] of Object.entries(wanted)) if ((await node.status(name)) !== value) return false;
+  return true;
 }
 
 /** A node's folder and its ports: for clients, for the group, for a copy of all data and for the latest changes. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteFactChanges } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
@@ -86,6 +87,7 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
       this.#revision = revision;
       return;
     }
+    await compositionStore.copy(live);
     const composition = await compositionStore.read(live);
     // A decision may have been made while it was read.
     if (siteState.revision !== revision) return this.catchUp();
@@ -98,12 +100,23 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     this.emit('live', composition, new Map());
   }
 
+  /** Resolves when web processes have had the time to read a composition, so that all show it at once. */
+  async #announce(composition: Composition): Promise<void> {
+    const { compositionStore, siteState } = this.#options;
+    if (siteState.prepareMs === 0 || siteState.live === null) return;
+    await compositionStore.keep(composition);
+    await siteState.announce(composition.id);
+    await delay(siteState.prepareMs);
+  }
+
   /** Makes a composition live and records the decision behind it. Rejects with `StaleState` if its basis is not the last one. */
   async goLive(
     composition: Composition,
     { basis, admitted = new Map(), timings = new AdmissionTimings(), decision = null }: GoLiveOptions,
   ): Promise<void> {
     const { compositionStore, siteState, logger, now, build: program } = this.#options;
+    // A decision is urgent.
+    if (decision === null) await this.#announce(composition);
     await putLive({ compositionStore, siteState }, composition, {
       at: now(),
       decision,

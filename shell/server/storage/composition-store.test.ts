@@ -47,6 +47,19 @@ describe('CompositionStore', () => {
     await writeFile(local.folder, 'a file in place of the folder');
 
     const store = new CompositionStore(local.folder, new MirroredBlobStore(local, shared));
+    await store.copy(composition.id);
+    expect(await store.read(composition.id)).toEqual(composition);
+  });
+
+  it('reads its copy while the shared store is away', async () => {
+    const composition = aComposition();
+    const shared = new FolderBlobStore(path.join(folder(), 'shared'));
+    await new CompositionStore(shared.folder, shared).keep(composition);
+    const local = new FolderBlobStore(path.join(folder(), 'local'));
+    const store = new CompositionStore(local.folder, new MirroredBlobStore(local, shared));
+    await store.copy(composition.id);
+    await rm(shared.folder, { recursive: true });
+
     expect(await store.read(composition.id)).toEqual(composition);
   });
 

@@ -80,14 +80,24 @@ export class CompositionStore {
     await this.#blobs.putIfAbsent(`${RECOMPRESSED}/${composition.id}`, (put) => write(composition, put));
   }
 
+  /** Copies a composition to this process's disk, for when the store is away. Never rejects: a full disk hides nothing. */
+  async copy(id: string): Promise<void> {
+    await this.#copy(id);
+  }
+
   /** A stored composition with its pages; null if it is missing, incomplete or damaged. Rejects on system errors. */
   read(id: string): Promise<Composition | null> {
     return this.#readOrNull(id);
   }
 
-  /** A stored composition whose pages were compressed again; null like `read`. */
-  readRecompressed(id: string): Promise<Composition | null> {
+  /** A stored composition whose pages were compressed again; null like `read`. It is copied first. */
+  async readRecompressed(id: string): Promise<Composition | null> {
+    await this.#copy(`${RECOMPRESSED}/${id}`);
     return this.#readOrNull(`${RECOMPRESSED}/${id}`);
+  }
+
+  async #copy(name: string): Promise<void> {
+    await this.#blobs.obtain(name).catch(() => false);
   }
 
   #readOrNull(name: string): Promise<Composition | null> {
@@ -98,8 +108,6 @@ export class CompositionStore {
   }
 
   async #read(name: string): Promise<Composition> {
-    // A disk that is full must not hide what the store has.
-    await this.#blobs.obtain(name).catch(() => false);
     const files = await this.#blobs.read(name);
     const fileNamed = (file: string) => {
       const bytes = files.get(file);

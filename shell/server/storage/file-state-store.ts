@@ -14,6 +14,7 @@ const POLL_MS = 200;
 /** A text in a file. The revision is a hash of the text. */
 export class FileStateStore implements StateStore {
   readonly pollMs = POLL_MS;
+  readonly prepareMs: number = 0;
   readonly #file: string;
   /** The last read text's revision, and what identifies the file that had it. */
   #seen: { readonly identity: string; readonly revision: string } | null = null;

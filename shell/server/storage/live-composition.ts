@@ -24,6 +24,7 @@ export async function readLive(
   logger: Logger,
 ): Promise<Composition | null> {
   if (siteState.live === null) return null;
+  await compositionStore.copy(siteState.live);
   const composition = await compositionStore.read(siteState.live).catch((error: unknown) => {
     logger.error({ err: error }, 'the live composition cannot be read; it is built again');
     return null;

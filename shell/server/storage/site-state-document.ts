@@ -67,6 +67,8 @@ export type SavedCanaryNumbers = z.infer<typeof SavedCanaryNumbers>;
 export const SiteStateDocument = z.looseObject({
   /** Null before the first composition. */
   live: Id.nullable(),
+  /** A stored composition that goes live next, so that web processes read it beforehand. It may never do so. */
+  announced: Id.optional(),
   /** A composition that is held live; null if releases go live as they arrive. */
   held: Id.nullable(),
   pins: z.record(z.string(), Id).transform(ofKnownRemotes),

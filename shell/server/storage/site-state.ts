@@ -110,6 +110,11 @@ export class SiteState {
     return this.#store.pollMs;
   }
 
+  /** How long followers need until they have read an announced composition, in milliseconds. */
+  get prepareMs(): number {
+    return this.#store.prepareMs;
+  }
+
   get basis(): Basis {
     const { live, held, pins } = this.#document;
     return { live, held, pins };
@@ -122,6 +127,16 @@ export class SiteState {
   /** Id of the live composition. */
   get live(): string | null {
     return this.#document.live;
+  }
+
+  /** Id of the composition that goes live next, if it is known. */
+  get announced(): string | null {
+    return this.#document.announced ?? null;
+  }
+
+  /** Announces a stored composition. */
+  async announce(composition: string): Promise<void> {
+    await this.#change(() => ({ announced: composition }));
   }
 
   /** Id of the held composition. */
@@ -176,6 +191,7 @@ export class SiteState {
         throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
       return {
         live: id,
+        announced: undefined,
         deploys: [
           decision ? { ...deploy, isDecided: true } : deploy,
           ...(deploys[0]?.composition === id ? deploys.slice(1) : deploys),

@@ -46,7 +46,7 @@ describe('the copies of a replica', () => {
     await composer.compositionStore.keep(composition);
     await composer.compositionStore.keepRecompressed(composition);
     await web.store.obtain(owner, version);
-    await web.compositionStore.read(composition.id);
+    await web.compositionStore.copy(composition.id);
     await web.compositionStore.readRecompressed(composition.id);
   });
   const afterAnHour = () =>

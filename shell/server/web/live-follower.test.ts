@@ -22,6 +22,7 @@ let events: EventEmitter;
 let compositionStore: CompositionStore;
 /** As the composer and the web process know it. */
 let [decided, siteState] = [{} as SiteState, {} as SiteState];
+let read: (id: string) => Promise<Composition | null>;
 let readRecompressed: (id: string) => Promise<Composition | null>;
 
 beforeEach(async () => {
@@ -31,6 +32,7 @@ beforeEach(async () => {
   compositionStore = new CompositionStore(compositions);
   decided = await openSiteState(compositions);
   siteState = await openSiteState(compositions);
+  read = (id) => compositionStore.read(id);
   readRecompressed = (id) => compositionStore.readRecompressed(id);
 });
 
@@ -43,7 +45,8 @@ function follower(): LiveFollower {
   return new LiveFollower({
     siteState,
     compositionStore: {
-      read: (id) => compositionStore.read(id),
+      read: (id) => read(id),
+      copy: (id) => compositionStore.copy(id),
       readRecompressed: (id) => readRecompressed(id),
     },
     store: new ReleaseStore(path.join(folder(), 'store')),
@@ -108,6 +111,49 @@ describe('a web process', () => {
     await web.follow();
 
     expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('has read what is announced before it is live, so that it needs the store no more', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await compositionStore.keep(composition(SECOND));
+    await decided.announce(SECOND);
+    await web.follow();
+    expect(shown).toEqual(['a large']);
+
+    read = () => Promise.reject(new Error('the store is away'));
+    await decided.noteLive(composition(SECOND), { at: new Date() });
+    await web.follow();
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('reads what is live, although it could not when it was announced', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    read = () => Promise.reject(new Error('the store is away'));
+    await decided.announce(SECOND);
+    await web.follow();
+    read = (id) => compositionStore.read(id);
+    await goLive(SECOND);
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('shows larger pages first where visitors see an earlier composition', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await goLive(SECOND);
+    await recompress(SECOND);
+    const isRefreshed = new Promise<void>((resolve) =>
+      events.on('shown', () => shown.length === 3 && resolve()),
+    );
+    await Promise.all([web.follow(), isRefreshed]);
+
+    expect(shown).toEqual(['a large', 'b large', 'b small']);
   });
 
   it('that starts later shows the smaller pages only', async () => {

@@ -10,10 +10,16 @@ import type { App } from './app.ts';
 
 export interface LiveFollowerOptions {
   readonly siteState: SiteState;
-  readonly compositionStore: Pick<CompositionStore, 'read' | 'readRecompressed'>;
+  readonly compositionStore: Pick<CompositionStore, 'read' | 'readRecompressed' | 'copy'>;
   readonly store: Pick<ReleaseStore, 'obtain'>;
   readonly app: Pick<App, 'show' | 'refresh' | 'showCanary'>;
   readonly logger: Logger;
+}
+
+interface Prepared {
+  readonly id: string;
+  /** Null if it could not be read. */
+  readonly composition: Promise<Composition | null>;
 }
 
 /** How long not to try again to read smaller pages. */
@@ -27,6 +33,10 @@ export class LiveFollower {
   /** The reading of smaller pages. */
   #refreshing: Promise<void> | null = null;
   #refreshAfter = 0;
+  /** What was read because it is announced. */
+  #prepared: Prepared | null = null;
+  /** The copying of the live composition to this process's disk. */
+  #copying: Promise<void> = Promise.resolve();
   #canary: ShownCanary | null = null;
   /** The revision that is shown. */
   #shown: string | null = null;
@@ -59,7 +69,7 @@ export class LiveFollower {
       await this.follow();
       await delay(this.#options.siteState.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    await this.#refreshing;
+    await Promise.all([this.#refreshing, this.#prepared?.composition, this.#copying]);
   }
 
   async #followOnce(): Promise<void> {
@@ -68,6 +78,7 @@ export class LiveFollower {
       await siteState.refresh();
       if (siteState.revision !== this.#shown) await this.#show(siteState);
       this.#shown = siteState.revision;
+      this.#prepare(siteState);
       this.#refresh(siteState);
       if (this.#problem !== null) logger.info('the site state is followed again');
       this.#problem = null;
@@ -80,12 +91,13 @@ export class LiveFollower {
   }
 
   async #show(siteState: SiteState): Promise<void> {
-    const { app, logger } = this.#options;
+    const { app, compositionStore, logger } = this.#options;
     const { live, recompressed } = siteState;
     if (live === null) return;
     const isSame = live === this.#live;
-    const isNowRecompressed = recompressed === live;
-    const composition = isSame ? null : await this.#read(live, isNowRecompressed);
+    // Reading smaller pages takes longer, which matters where visitors see an earlier composition.
+    const isNowRecompressed = recompressed === live && this.#live === null;
+    const composition = isSame ? null : await this.#preparedOrRead(live, isNowRecompressed);
     const canary = shownCanary(siteState);
     const isSameCanary = isSame && isEqual(canary, this.#canary);
     const tried = isSameCanary || !canary ? null : await this.#read(canary.composition, false);
@@ -95,11 +107,35 @@ export class LiveFollower {
       logger.info({ composition: live }, 'composition is shown');
       this.#live = live;
       this.#isRecompressed = isNowRecompressed;
+      this.#copying = compositionStore.copy(live);
     }
     if (isSameCanary) return;
     if (canary && tried) app.showCanary({ ...canary, composition: tried });
     else if (isSame) app.showCanary(null);
     this.#canary = canary;
+  }
+
+  /** Reads what is announced, so that it can be shown at once when it is live. Not awaited: it may never be. */
+  #prepare({ announced, live }: SiteState): void {
+    const { compositionStore, logger } = this.#options;
+    if (announced === null || announced === live || announced === this.#prepared?.id) return;
+    const composition = this.#read(announced, false).then(
+      async (read) => {
+        await compositionStore.copy(announced);
+        return read;
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, 'the announced composition cannot be read; it is read once it is live');
+        return null;
+      },
+    );
+    this.#prepared = { id: announced, composition };
+  }
+
+  async #preparedOrRead(id: string, isRecompressed: boolean): Promise<Composition> {
+    const prepared = this.#prepared?.id === id ? await this.#prepared.composition : null;
+    this.#prepared = null;
+    return prepared ?? this.#read(id, isRecompressed);
   }
 
   /**
@@ -129,7 +165,7 @@ export class LiveFollower {
     const smaller = isRecompressed ? await compositionStore.readRecompressed(id) : null;
     const composition = smaller ?? (await compositionStore.read(id));
     if (!composition) throw new Error(`composition ${id} is not complete in the store`);
-    // Copied before visitors see it, so that its files are there while the store is away.
+    // Copied before visitors see them, so that its files are there while the store is away.
     for (const [owner, version] of Object.entries(composition.releases))
       await store
         .obtain(owner as ReleaseOwner, version)

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CompositionStore } from '../storage/composition-store.ts';
+import { FileStateStore } from '../storage/file-state-store.ts';
+import { SiteState } from '../storage/site-state.ts';
+import { aComposition } from '../testing/composition.fixture.ts';
+import { recordingLogger } from '../testing/composer.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { LiveState } from './live-state.ts';
+
+const folder = useTemporaryFolder();
+const [first, second] = ['a', 'b'].map((letter) => aComposition({ id: letter.repeat(20) })) as [
+  ReturnType<typeof aComposition>,
+  ReturnType<typeof aComposition>,
+];
+
+/** A state whose followers read compositions over a network. */
+class SharedStateStore extends FileStateStore {
+  override readonly prepareMs = 50;
+}
+
+describe('the live state', () => {
+  let compositionStore: CompositionStore;
+  let live: LiveState;
+  /** What followers were told, in order, and whether they could read it. */
+  let told: { live: string | null; announced: string | null; isStored: boolean }[];
+
+  async function begin(store: FileStateStore): Promise<void> {
+    const siteState = await SiteState.over(store);
+    const { logger } = recordingLogger();
+    compositionStore = new CompositionStore(path.join(folder(), 'compositions'));
+    live = new LiveState({ compositionStore, siteState, logger, now: () => new Date() }, null);
+    await live.goLive(first, { basis: live.basis });
+    told = [];
+    const compareAndSet = store.compareAndSet.bind(store);
+    store.compareAndSet = async (...change) => {
+      const revision = await compareAndSet(...change);
+      const { live: id, announced } = siteStateIn(change[1]);
+      const isStored = (await compositionStore.read(announced ?? id ?? '')) !== null;
+      told.push({ live: id, announced: announced ?? null, isStored });
+      return revision;
+    };
+  }
+
+  const siteStateIn = (text: string) => JSON.parse(text) as { live: string | null; announced?: string };
+  const stateFile = () => path.join(folder(), 'site-state.json');
+
+  describe('of several machines', () => {
+    beforeEach(() => begin(new SharedStateStore(stateFile())));
+
+    it('announces a stored composition before it goes live', async () => {
+      await live.goLive(second, { basis: live.basis });
+
+      expect(told).toEqual([
+        { live: first.id, announced: second.id, isStored: true },
+        { live: second.id, announced: null, isStored: true },
+      ]);
+    });
+
+    it('decides without an announcement', async () => {
+      await live.goLive(second, { basis: live.basis, decision: { hold: second.id } });
+
+      expect(told).toEqual([{ live: second.id, announced: null, isStored: true }]);
+    });
+  });
+
+  it('of one machine announces nothing', async () => {
+    await begin(new FileStateStore(stateFile()));
+    await live.goLive(second, { basis: live.basis });
+
+    expect(told).toEqual([{ live: second.id, announced: null, isStored: true }]);
+  });
+});
