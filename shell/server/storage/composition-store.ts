@@ -62,6 +62,8 @@ export interface StoredComposition {
 /** Compositions, each under its id. */
 export class CompositionStore {
   readonly #blobs: BlobFolder;
+  /** Compositions that were complete when this process last read or wrote them. */
+  readonly #whole = new Set<string>();
 
   /** @param blobs Where compositions are stored; by default in the folder itself. */
   constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
@@ -71,8 +73,11 @@ export class CompositionStore {
   /** Stores a composition. An existing complete one of the same id is kept, because it may be live. */
   async keep(composition: Composition): Promise<void> {
     const { id } = composition;
-    if ((await this.#blobs.has(id)) && (await this.read(id)) === null) await this.#blobs.remove(id);
+    const isKnown = this.#whole.has(id);
+    if (!isKnown && (await this.#blobs.has(id)) && (await this.read(id)) === null)
+      await this.#blobs.remove(id);
     await this.#blobs.putIfAbsent(id, (put) => write(composition, put));
+    this.#whole.add(id);
   }
 
   /** Stores a composition whose pages were compressed again. */
@@ -86,8 +91,11 @@ export class CompositionStore {
   }
 
   /** A stored composition with its pages; null if it is missing, incomplete or damaged. Rejects on system errors. */
-  read(id: string): Promise<Composition | null> {
-    return this.#readOrNull(id);
+  async read(id: string): Promise<Composition | null> {
+    this.#whole.delete(id);
+    const composition = await this.#readOrNull(id);
+    if (composition) this.#whole.add(id);
+    return composition;
   }
 
   /** A stored composition whose pages were compressed again; null like `read`. It is copied first. */
@@ -150,6 +158,7 @@ export class CompositionStore {
   }
 
   async remove(id: string): Promise<void> {
+    this.#whole.delete(id);
     await this.#blobs.remove(id);
     await this.#blobs.remove(`${RECOMPRESSED}/${id}`);
   }

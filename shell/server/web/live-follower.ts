@@ -35,7 +35,7 @@ export class LiveFollower {
   #refreshAfter = 0;
   /** What was read because it is announced. */
   #prepared: Prepared | null = null;
-  /** The copying of the live composition to this process's disk. */
+  /** The copying of what is shown to this process's disk. */
   #copying: Promise<void> = Promise.resolve();
   #canary: ShownCanary | null = null;
   /** The revision that is shown. */
@@ -69,7 +69,7 @@ export class LiveFollower {
       await this.follow();
       await delay(this.#options.siteState.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    await Promise.all([this.#refreshing, this.#prepared?.composition, this.#copying]);
+    await Promise.all([this.#refreshing, this.#copying]);
   }
 
   async #followOnce(): Promise<void> {
@@ -91,23 +91,22 @@ export class LiveFollower {
   }
 
   async #show(siteState: SiteState): Promise<void> {
-    const { app, compositionStore, logger } = this.#options;
+    const { app, logger } = this.#options;
     const { live, recompressed } = siteState;
     if (live === null) return;
     const isSame = live === this.#live;
-    // Reading smaller pages takes longer, which matters where visitors see an earlier composition.
-    const isNowRecompressed = recompressed === live && this.#live === null;
-    const composition = isSame ? null : await this.#preparedOrRead(live, isNowRecompressed);
+    const isFirst = this.#live === null;
+    const composition = isSame ? null : await this.#readLive(siteState, live);
     const canary = shownCanary(siteState);
     const isSameCanary = isSame && isEqual(canary, this.#canary);
-    const tried = isSameCanary || !canary ? null : await this.#read(canary.composition, false);
+    const tried = isSameCanary || !canary ? null : await this.#readAndCopy(canary.composition);
     // Nothing waits from here on, so that a request sees the old or the new state, never a mixture.
     if (composition) {
       app.show(composition);
       logger.info({ composition: live }, 'composition is shown');
       this.#live = live;
-      this.#isRecompressed = isNowRecompressed;
-      this.#copying = compositionStore.copy(live);
+      this.#isRecompressed = isFirst && recompressed === live;
+      this.#copyLater(Promise.resolve(composition));
     }
     if (isSameCanary) return;
     if (canary && tried) app.showCanary({ ...canary, composition: tried });
@@ -117,25 +116,22 @@ export class LiveFollower {
 
   /** Reads what is announced, so that it can be shown at once when it is live. Not awaited: it may never be. */
   #prepare({ announced, live }: SiteState): void {
-    const { compositionStore, logger } = this.#options;
+    const { logger } = this.#options;
     if (announced === null || announced === live || announced === this.#prepared?.id) return;
-    const composition = this.#read(announced, false).then(
-      async (read) => {
-        await compositionStore.copy(announced);
-        return read;
-      },
-      (error: unknown) => {
-        logger.warn({ err: error }, 'the announced composition cannot be read; it is read once it is live');
-        return null;
-      },
-    );
+    const composition = this.#read(announced).catch((error: unknown) => {
+      logger.warn({ err: error }, 'the announced composition cannot be read; it is read once it is live');
+      return null;
+    });
     this.#prepared = { id: announced, composition };
+    this.#copyLater(composition);
   }
 
-  async #preparedOrRead(id: string, isRecompressed: boolean): Promise<Composition> {
-    const prepared = this.#prepared?.id === id ? await this.#prepared.composition : null;
+  /** Reads what is live, the fastest way where visitors see an earlier composition: its releases are copied afterwards. */
+  async #readLive({ recompressed }: SiteState, live: string): Promise<Composition> {
+    const prepared = this.#prepared?.id === live ? await this.#prepared.composition : null;
     this.#prepared = null;
-    return prepared ?? this.#read(id, isRecompressed);
+    if (prepared) return prepared;
+    return this.#live === null ? this.#readAndCopy(live, recompressed === live) : this.#read(live);
   }
 
   /**
@@ -160,13 +156,31 @@ export class LiveFollower {
       .finally(() => (this.#refreshing = null));
   }
 
-  async #read(id: string, isRecompressed: boolean): Promise<Composition> {
-    const { compositionStore, store, logger } = this.#options;
+  /** Reads a composition and copies its files before visitors see it, so that they are there while the store is away. */
+  async #readAndCopy(id: string, isRecompressed = false): Promise<Composition> {
+    const { compositionStore } = this.#options;
     const smaller = isRecompressed ? await compositionStore.readRecompressed(id) : null;
-    const composition = smaller ?? (await compositionStore.read(id));
+    const composition = smaller ?? (await this.#read(id));
+    await this.#copy(composition);
+    return composition;
+  }
+
+  async #read(id: string): Promise<Composition> {
+    const composition = await this.#options.compositionStore.read(id);
     if (!composition) throw new Error(`composition ${id} is not complete in the store`);
-    // Copied before visitors see them, so that its files are there while the store is away.
-    for (const [owner, version] of Object.entries(composition.releases))
+    return composition;
+  }
+
+  #copyLater(read: Promise<Composition | null>): void {
+    this.#copying = Promise.all([read, this.#copying]).then(([composition]) =>
+      composition ? this.#copy(composition) : undefined,
+    );
+  }
+
+  /** Never rejects: what is not copied is read from the store. */
+  async #copy({ id, releases }: Composition): Promise<void> {
+    const { compositionStore, store, logger } = this.#options;
+    for (const [owner, version] of Object.entries(releases))
       await store
         .obtain(owner as ReleaseOwner, version)
         .catch((error: unknown) =>
@@ -175,7 +189,7 @@ export class LiveFollower {
             'a release could not be copied; it is read from the store',
           ),
         );
-    return composition;
+    await compositionStore.copy(id);
   }
 }
 
