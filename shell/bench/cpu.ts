@@ -10,6 +10,11 @@ export function cpuSecondsOfAll(pid: number): number {
   return ticks(pid, [11, 12, 13, 14]) / 100;
 }
 
+/** CPU time of a process's exited children, in seconds. */
+export function cpuSecondsOfChildren(pid: number): number {
+  return ticks(pid, [13, 14]) / 100;
+}
+
 function ticks(pid: number, places: readonly number[]): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return places.reduce((sum, place) => sum + Number(fields[place]), 0);

@@ -21,6 +21,8 @@ export class Leadership {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #changing: Promise<void> = Promise.resolve();
+  /** Whether this composer shall decide. It begins or stops to do so as soon as the change before is complete. */
+  #shallLead = false;
 
   constructor(options: LeadershipOptions) {
     this.#options = options;
@@ -47,13 +49,13 @@ export class Leadership {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const { lease, lifecycle, logger, renewMs = RENEW_MS } = this.#options;
+    const { lease, logger, renewMs = RENEW_MS } = this.#options;
     while (!signal.aborted) {
       const isHeld = await this.#renew().catch((error: unknown) => {
         logger.error({ err: error }, 'the lease could not be renewed');
         return lease.isHeld;
       });
-      if (isHeld !== lifecycle.isLeading && !signal.aborted) this.#change(isHeld);
+      if (isHeld !== this.#shallLead && !signal.aborted) this.#change(isHeld);
       await delay(renewMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
@@ -66,13 +68,28 @@ export class Leadership {
 
   /** Not awaited by the renewals, because the first admission takes longer than the lease lasts. */
   #change(isHeld: boolean): void {
-    const { lifecycle, logger } = this.#options;
+    const { logger } = this.#options;
+    this.#shallLead = isHeld;
     logger.info(isHeld ? 'this composer decides now' : 'another composer decides now');
     this.#changing = this.#changing
-      .then(() => (isHeld ? lifecycle.lead() : lifecycle.resign()))
-      .catch(async (error: unknown) => {
+      .then(() => this.#apply())
+      .catch((error: unknown) => {
+        // The next renewal tries again.
+        this.#shallLead = false;
         logger.error({ err: error }, 'this composer could not begin or stop to decide');
-        if (isHeld) await lifecycle.resign();
       });
+  }
+
+  /** Does nothing if the lease was lost and taken again, or the other way round, before it came to this. */
+  async #apply(): Promise<void> {
+    const { lifecycle } = this.#options;
+    if (this.#shallLead === lifecycle.isLeading) return;
+    if (!this.#shallLead) return lifecycle.resign();
+    try {
+      await lifecycle.lead();
+    } catch (error) {
+      await lifecycle.resign();
+      throw error;
+    }
   }
 }

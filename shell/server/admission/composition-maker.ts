@@ -68,7 +68,8 @@ export class CompositionMaker {
   ): Promise<ComposeResult> {
     const { builder, compositionStore, live, now, browser = null, logger } = this.#options;
     const id = releaseSetId(releaseSet);
-    const known = this.#unwritten?.id === id ? this.#unwritten : await compositionStore.read(id);
+    const inMemory = this.#unwritten?.id === id ? this.#unwritten : live.inMemory(id);
+    const known = inMemory ?? (await compositionStore.read(id));
     if (known) return { composition: known };
     if (!mayBuild) throw new MustBuild(`composition ${id} is not stored`);
     const result = await builder.build(releaseSet, { now: now(), live: live.composition, browser, timings });

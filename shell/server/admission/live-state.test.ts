@@ -64,6 +64,15 @@ describe('the live state', () => {
     });
   });
 
+  it('has what is live and what was live before in memory, for a rollback', async () => {
+    await begin(new FileStateStore(stateFile()));
+    await live.goLive(second, { basis: live.basis });
+
+    expect(live.inMemory(first.id)).toBe(first);
+    expect(live.inMemory(second.id)).toBe(second);
+    expect(live.inMemory('c'.repeat(20))).toBeNull();
+  });
+
   it('of one machine announces nothing', async () => {
     await begin(new FileStateStore(stateFile()));
     await live.goLive(second, { basis: live.basis });

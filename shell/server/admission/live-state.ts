@@ -34,6 +34,8 @@ export interface LiveStateOptions {
 export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }> {
   readonly #options: LiveStateOptions;
   #composition: Composition | null;
+  /** What was live before, for a rollback. */
+  #previous: Composition | null = null;
   /** What the state said when `composition` was live in it. */
   #basis: Basis;
   /** The revision of the site state that `composition` belongs to. */
@@ -52,6 +54,11 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
 
   get composition(): Composition | null {
     return this.#composition;
+  }
+
+  /** A composition that is or was live and is still in memory. */
+  inMemory(id: string): Composition | null {
+    return [this.#composition, this.#previous].find((one) => one?.id === id) ?? null;
   }
 
   /** What work on `composition` is based on. Work takes note of it before it begins, because decisions may come between. */
@@ -93,7 +100,7 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     if (siteState.revision !== revision) return this.catchUp();
     if (!composition) throw new ComposerFault(`composition ${live} is live but not complete in the store`);
     logger.info({ composition: live }, 'another composer made this composition live');
-    this.#composition = composition;
+    this.#replace(composition);
     this.#basis = basis;
     this.#revision = revision;
     this.factChanges = composition.factChanges;
@@ -123,11 +130,20 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
       program,
       basis,
     });
-    this.#composition = composition;
+    this.#replace(composition);
     this.#basis = siteState.basis;
     this.#revision = siteState.revision;
-    logger.info({ composition: composition.id, releases: composition.releases }, 'composition is live');
-    this.emit('live', composition, admitted);
     timings.end('write');
+    const { id, releases } = composition;
+    logger.info(
+      { composition: id, releases, ...(decision ? { ms: timings.ms } : {}) },
+      'composition is live',
+    );
+    this.emit('live', composition, admitted);
+  }
+
+  #replace(composition: Composition): void {
+    this.#previous = this.#composition;
+    this.#composition = composition;
   }
 }

@@ -142,6 +142,19 @@ describe('a web process', () => {
     expect(shown).toEqual(['a large', 'b large']);
   });
 
+  it('shows what was live before again, for a rollback, without the store', async () => {
+    const web = follower();
+    for (const id of [FIRST, SECOND]) {
+      await goLive(id);
+      await web.follow();
+    }
+    read = () => Promise.reject(new Error('the store is away'));
+    await decided.noteLive(composition(FIRST), { at: new Date() });
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'b large', 'a large']);
+  });
+
   it('shows larger pages first where visitors see an earlier composition', async () => {
     const web = follower();
     await goLive(FIRST);

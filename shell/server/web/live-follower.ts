@@ -29,6 +29,9 @@ const RETRY_MS = 10_000;
 export class LiveFollower {
   readonly #options: LiveFollowerOptions;
   #live: string | null = null;
+  #composition: Composition | null = null;
+  /** What was shown before, for a rollback. */
+  #previous: Composition | null = null;
   #isRecompressed = false;
   /** The reading of smaller pages. */
   #refreshing: Promise<void> | null = null;
@@ -105,6 +108,8 @@ export class LiveFollower {
       app.show(composition);
       logger.info({ composition: live }, 'composition is shown');
       this.#live = live;
+      this.#previous = this.#composition;
+      this.#composition = composition;
       this.#isRecompressed = isFirst && recompressed === live;
       this.#copyLater(Promise.resolve(composition));
     }
@@ -131,6 +136,7 @@ export class LiveFollower {
     const prepared = this.#prepared?.id === live ? await this.#prepared.composition : null;
     this.#prepared = null;
     if (prepared) return prepared;
+    if (this.#previous?.id === live) return this.#previous;
     return this.#live === null ? this.#readAndCopy(live, recompressed === live) : this.#read(live);
   }
 
