@@ -28,7 +28,7 @@ async function deploy(digits: string, shell = 'f') {
   }
 }
 
-const historyOf = (live: string, isStored: (version: string) => boolean = () => true) =>
+const historyOf = (live: string, isStored: (version: string) => boolean | Promise<boolean> = () => true) =>
   releaseHistory('blog', id(live), {
     siteState,
     store: { isStored: (_owner, version) => Promise.resolve(isStored(version)) },
@@ -54,6 +54,15 @@ describe('the time since which a release is live', () => {
 });
 
 describe('the history of a remote', () => {
+  it('offers nothing to restore while the store is away', async () => {
+    await deploy('ab');
+
+    expect(await historyOf('b', () => Promise.reject(new Error('away')))).toEqual({
+      previous: null,
+      earlier: [],
+    });
+  });
+
   it('lists each other release once, the last to go live first', async () => {
     await deploy('aabac');
 

@@ -42,13 +42,19 @@ export async function releaseHistory(
   live: string | null,
   { siteState, store, isTrusted }: HistorySources,
 ): Promise<ReleaseHistory> {
+  // Nothing can be restored while the store is away.
+  const isStored = (version: string) => store.isStored(remote, version).catch(() => false);
   const previous = siteState.releaseBefore(remote, live ?? undefined);
   const others = [...lastTimes(remote, siteState)].filter(([version]) => version !== live);
-  const earlier: EarlierRelease[] = [];
-  for (const [version, liveAt] of others.slice(0, MAX_EARLIER))
-    if (await store.isStored(remote, version))
-      earlier.push({ version, liveAt, isTrusted: isTrusted(version) });
-  const isRestorable = previous !== null && (await store.isStored(remote, previous));
+  const found = await Promise.all(
+    others
+      .slice(0, MAX_EARLIER)
+      .map(async ([version, liveAt]) =>
+        (await isStored(version)) ? { version, liveAt, isTrusted: isTrusted(version) } : null,
+      ),
+  );
+  const earlier: EarlierRelease[] = found.filter((one) => one !== null);
+  const isRestorable = previous !== null && (await isStored(previous));
   return { previous: isRestorable ? previous : null, earlier };
 }
 

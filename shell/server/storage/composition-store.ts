@@ -175,6 +175,12 @@ export class CompositionStore {
     await this.#blobs.removeDrafts(RECOMPRESSED, before);
   }
 
+  /** Removes the local copies of all other compositions. */
+  async keepCopiesOnly(ids: ReadonlySet<string>): Promise<void> {
+    const isOther = (name: string) => isId(path.posix.basename(name)) && !ids.has(path.posix.basename(name));
+    for (const prefix of ['', RECOMPRESSED]) await this.#blobs.removeCopies(prefix, isOther);
+  }
+
   /** Removes local copies, older than the given time, of compositions that the shared store no longer has. */
   async removeStaleCopies(before: number): Promise<void> {
     const isBlob = (name: string) => isId(path.posix.basename(name));

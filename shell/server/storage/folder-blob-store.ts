@@ -95,6 +95,10 @@ export class FolderBlobStore implements BlobFolder {
     return Promise.resolve();
   }
 
+  removeCopies(): Promise<void> {
+    return Promise.resolve();
+  }
+
   #place(name: string): string {
     return path.join(this.folder, name);
   }

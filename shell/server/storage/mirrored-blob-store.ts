@@ -86,4 +86,9 @@ export class MirroredBlobStore implements BlobFolder {
     for (const { name, storedAt } of await this.#local.list(prefix))
       if (isBlob(name) && storedAt < before && !stored.has(name)) await this.#local.remove(name);
   }
+
+  async removeCopies(prefix: string, dispensable: (name: string) => boolean): Promise<void> {
+    for (const { name } of await this.#local.list(prefix))
+      if (dispensable(name)) await this.#local.remove(name);
+  }
 }

@@ -34,7 +34,7 @@ interface Row {
 /** The state as one row of the table `site_documents`, which it creates. A revision is a number that counts changes. */
 export class MysqlStateStore implements StateStore {
   readonly pollMs = 250;
-  readonly prepareMs = 2000;
+  readonly prepareMs = 3000;
   readonly #hosts: MysqlHosts;
   readonly #name: string;
 

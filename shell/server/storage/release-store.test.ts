@@ -40,6 +40,20 @@ describe('ReleaseStore', () => {
     expect(await shared.get(`blog/${version}`, 'browser/list.js')).toEqual(Buffer.from('list'));
   });
 
+  it('remembers for a while that the shared store has a release, which the status asks for often', async () => {
+    const local = new FolderBlobStore(path.join(folder(), 'local'));
+    const shared = new FolderBlobStore(path.join(folder(), 'shared'));
+    const store = new ReleaseStore(local.folder, new MirroredBlobStore(local, shared));
+    expect(await store.isStored('blog', version)).toBe(false);
+    await new ReleaseStore(shared.folder, shared).add(made.release, readerOf(made));
+    expect(await store.isStored('blog', version)).toBe(true);
+    await rm(shared.folder, { recursive: true });
+    expect(await store.isStored('blog', version)).toBe(true);
+
+    await store.remove('blog', version);
+    expect(await store.isStored('blog', version)).toBe(false);
+  });
+
   it('compresses browser files only', async () => {
     const store = storeHere();
     await store.add(made.release, readerOf(made));

@@ -13,6 +13,7 @@ import {
 } from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256, versionOf } from '@site/shared/release';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
+import type { Composition } from '../model/composition.ts';
 import { ENCODINGS, type Encoding } from '../model/encodings.ts';
 import type { BlobFolder, PutFile } from './blob-store.ts';
 import { compress, ENCODING_SUFFIX, isCompressible } from './compress.ts';
@@ -21,6 +22,9 @@ import { FolderBlobStore } from './folder-blob-store.ts';
 /** Used in place of an owner. */
 export const PAGE_DATA = 'composition';
 const PREFIXES = ['shell', ...REMOTE_NAMES, PAGE_DATA] as const;
+
+/** Another composer may remove a release; nobody relies on it being listed. */
+const FOUND_MS = 60_000;
 
 /** Reads one file of a release from its source. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
@@ -35,6 +39,8 @@ export interface AddOptions {
 /** Releases by owner and version. Stored releases are complete, verified and immutable. */
 export class ReleaseStore {
   readonly #blobs: BlobFolder;
+  /** When releases were last found outside the folder, on the clock of `performance.now()`. */
+  readonly #foundAt = new Map<string, number>();
 
   /** @param blobs Where releases are stored; by default in the folder itself. */
   constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
@@ -51,14 +57,35 @@ export class ReleaseStore {
     return existsSync(this.file(owner, version, RELEASE_FILE));
   }
 
-  /** Whether a release is stored, in the folder or elsewhere. */
+  /** Whether a release is stored, in the folder or elsewhere. What was found elsewhere is looked for again after a minute. */
   async isStored(owner: ReleaseOwner, version: string): Promise<boolean> {
-    return this.has(owner, version) || this.#blobs.has(nameOf(owner, version));
+    if (this.has(owner, version)) return true;
+    const name = nameOf(owner, version);
+    if (performance.now() - (this.#foundAt.get(name) ?? -Infinity) < FOUND_MS) return true;
+    const isStored = await this.#blobs.has(name);
+    if (isStored) this.#foundAt.set(name, performance.now());
+    return isStored;
   }
 
   /** Makes a stored release readable in the folder. Resolves with false if it is not stored. */
   async obtain(owner: ReleaseOwner, version: string): Promise<boolean> {
     return this.has(owner, version) || this.#blobs.obtain(nameOf(owner, version));
+  }
+
+  /** Copies a composition's page data into the folder. Resolves with false if it is not stored. */
+  obtainPageData(composition: string): Promise<boolean> {
+    return this.#blobs.obtain(nameOf(PAGE_DATA, composition));
+  }
+
+  /** Removes the local copies of what is not of these compositions. */
+  async keepCopiesOnly(compositions: readonly Pick<Composition, 'id' | 'releases'>[]): Promise<void> {
+    const needed = new Set(
+      compositions.flatMap(({ id, releases }) => [
+        nameOf(PAGE_DATA, id),
+        ...Object.entries(releases).map(([owner, version]) => nameOf(owner as ReleaseOwner, version)),
+      ]),
+    );
+    for (const owner of PREFIXES) await this.#blobs.removeCopies(owner, (name) => !needed.has(name));
   }
 
   /** The bytes of one stored file. Rejects with a `MissingFile` if there is none. */
@@ -100,6 +127,7 @@ export class ReleaseStore {
   }
 
   async remove(owner: ReleaseOwner, version: string): Promise<void> {
+    this.#foundAt.delete(nameOf(owner, version));
     await this.#blobs.remove(nameOf(owner, version));
   }
 

@@ -6,7 +6,7 @@ import type { StateStore, StoredText } from './state-store.ts';
 /** The state as one object of a bucket, replaced by conditional PUT. A revision is its ETag. */
 export class S3StateStore implements StateStore {
   readonly pollMs = 500;
-  readonly prepareMs = 2500;
+  readonly prepareMs = 3500;
   readonly #bucket: S3Bucket;
   readonly #key: string;
 

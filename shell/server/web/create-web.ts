@@ -8,6 +8,7 @@ import { ComposerRequests } from './control/composer-requests.ts';
 import { CountSender } from './control/count-sender.ts';
 import { FaultSender } from './fault-sender.ts';
 import { Faults } from './faults.ts';
+import { Copies } from './copies.ts';
 import { LiveFollower } from './live-follower.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
@@ -77,7 +78,7 @@ export function createWeb(options: WebOptions): Web {
     secret: token,
     composer,
   });
-  const follower: LiveFollower = new LiveFollower({ ...options, app });
+  const follower: LiveFollower = new LiveFollower({ ...options, copies: new Copies(options), app });
   const close = async () => {
     await counts.close();
     proxy.close();

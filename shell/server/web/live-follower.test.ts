@@ -6,7 +6,6 @@ import type { Composition } from '../model/composition.ts';
 import { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
 import { openSiteState } from '../storage/open-site-state.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
@@ -22,6 +21,7 @@ let events: EventEmitter;
 let compositionStore: CompositionStore;
 /** As the composer and the web process know it. */
 let [decided, siteState] = [{} as SiteState, {} as SiteState];
+let copy: (composition: Pick<Composition, 'id'>) => Promise<void>;
 let read: (id: string) => Promise<Composition | null>;
 let readRecompressed: (id: string) => Promise<Composition | null>;
 
@@ -32,6 +32,7 @@ beforeEach(async () => {
   compositionStore = new CompositionStore(compositions);
   decided = await openSiteState(compositions);
   siteState = await openSiteState(compositions);
+  copy = () => Promise.resolve();
   read = (id) => compositionStore.read(id);
   readRecompressed = (id) => compositionStore.readRecompressed(id);
 });
@@ -46,10 +47,9 @@ function follower(): LiveFollower {
     siteState,
     compositionStore: {
       read: (id) => read(id),
-      copy: (id) => compositionStore.copy(id),
       readRecompressed: (id) => readRecompressed(id),
     },
-    store: new ReleaseStore(path.join(folder(), 'store')),
+    copies: { copy: (one) => copy(one) },
     app: { show, refresh: show, showCanary: () => undefined },
     logger: pino({ level: 'silent' }),
   });
@@ -125,6 +125,43 @@ describe('a web process', () => {
     read = () => Promise.reject(new Error('the store is away'));
     await decided.noteLive(composition(SECOND), { at: new Date() });
     await web.follow();
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('waits for the files of what was announced, which may be out of reach later', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await compositionStore.keep(composition(SECOND));
+    await decided.announce(SECOND);
+    const [copying, copied] = [once(events, 'copying'), once(events, 'copied')];
+    copy = async () => {
+      events.emit('copying');
+      await copied;
+    };
+    await Promise.all([web.follow(), copying]);
+    await decided.noteLive(composition(SECOND), { at: new Date() });
+    const refreshed = new Promise((resolve) => {
+      const refresh = siteState.refresh.bind(siteState);
+      siteState.refresh = () => refresh().finally(() => setImmediate(resolve));
+    });
+    const following = web.follow();
+    await refreshed;
+    expect(shown).toEqual(['a large']);
+    events.emit('copied');
+    await following;
+
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('shows what has been live for a while before its files are copied', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    await web.follow();
+    await goLive(SECOND);
+    copy = () => new Promise(() => undefined);
+    await web.follow();
+
     expect(shown).toEqual(['a large', 'b large']);
   });
 

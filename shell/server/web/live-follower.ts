@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
 import { shownCanary, type ShownCanary } from '../storage/shown-canary.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { App } from './app.ts';
+import type { Copies } from './copies.ts';
 
 export interface LiveFollowerOptions {
   readonly siteState: SiteState;
-  readonly compositionStore: Pick<CompositionStore, 'read' | 'readRecompressed' | 'copy'>;
-  readonly store: Pick<ReleaseStore, 'obtain'>;
+  readonly compositionStore: Pick<CompositionStore, 'read' | 'readRecompressed'>;
+  readonly copies: Pick<Copies, 'copy'>;
   readonly app: Pick<App, 'show' | 'refresh' | 'showCanary'>;
   readonly logger: Logger;
 }
@@ -20,6 +19,9 @@ interface Prepared {
   readonly id: string;
   /** Null if it could not be read. */
   readonly composition: Promise<Composition | null>;
+  /** The same, once its files are copied. */
+  readonly copied: Promise<Composition | null>;
+  isRead: boolean;
 }
 
 /** How long not to try again to read smaller pages. */
@@ -41,6 +43,7 @@ export class LiveFollower {
   /** The copying of what is shown to this process's disk. */
   #copying: Promise<void> = Promise.resolve();
   #canary: ShownCanary | null = null;
+  #tried: Composition | null = null;
   /** The revision that is shown. */
   #shown: string | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -72,7 +75,7 @@ export class LiveFollower {
       await this.follow();
       await delay(this.#options.siteState.pollMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    await Promise.all([this.#refreshing, this.#copying]);
+    await Promise.all([this.#refreshing, this.#prepared?.copied, this.#copying]);
   }
 
   async #followOnce(): Promise<void> {
@@ -111,9 +114,10 @@ export class LiveFollower {
       this.#previous = this.#composition;
       this.#composition = composition;
       this.#isRecompressed = isFirst && recompressed === live;
-      this.#copyLater(Promise.resolve(composition));
+      this.#copyLater(composition);
     }
     if (isSameCanary) return;
+    this.#tried = tried;
     if (canary && tried) app.showCanary({ ...canary, composition: tried });
     else if (isSame) app.showCanary(null);
     this.#canary = canary;
@@ -127,15 +131,24 @@ export class LiveFollower {
       logger.warn({ err: error }, 'the announced composition cannot be read; it is read once it is live');
       return null;
     });
-    this.#prepared = { id: announced, composition };
-    this.#copyLater(composition);
+    const copied = composition.then(async (read) => {
+      prepared.isRead = true;
+      if (read) await this.#copy(read);
+      return read;
+    });
+    const prepared: Prepared = { id: announced, composition, copied, isRead: false };
+    this.#prepared = prepared;
   }
 
-  /** Reads what is live, the fastest way where visitors see an earlier composition: its releases are copied afterwards. */
+  /**
+   * Reads what is live. Where visitors see an earlier composition although the store can be read, its files are copied
+   * afterwards.
+   */
   async #readLive({ recompressed }: SiteState, live: string): Promise<Composition> {
-    const prepared = this.#prepared?.id === live ? await this.#prepared.composition : null;
+    const prepared = this.#prepared?.id === live ? this.#prepared : null;
+    const composition = await (prepared?.isRead ? prepared.copied : prepared?.composition);
     this.#prepared = null;
-    if (prepared) return prepared;
+    if (composition) return composition;
     if (this.#previous?.id === live) return this.#previous;
     return this.#live === null ? this.#readAndCopy(live, recompressed === live) : this.#read(live);
   }
@@ -177,25 +190,13 @@ export class LiveFollower {
     return composition;
   }
 
-  #copyLater(read: Promise<Composition | null>): void {
-    this.#copying = Promise.all([read, this.#copying]).then(([composition]) =>
-      composition ? this.#copy(composition) : undefined,
-    );
+  #copyLater(composition: Composition): void {
+    this.#copying = this.#copying.then(() => this.#copy(composition));
   }
 
-  /** Never rejects: what is not copied is read from the store. */
-  async #copy({ id, releases }: Composition): Promise<void> {
-    const { compositionStore, store, logger } = this.#options;
-    for (const [owner, version] of Object.entries(releases))
-      await store
-        .obtain(owner as ReleaseOwner, version)
-        .catch((error: unknown) =>
-          logger.error(
-            { err: error, release: `${owner}@${version}` },
-            'a release could not be copied; it is read from the store',
-          ),
-        );
-    await compositionStore.copy(id);
+  #copy(composition: Composition): Promise<void> {
+    const shown = [this.#composition, this.#previous, this.#tried].filter((one) => one !== null);
+    return this.#options.copies.copy(composition, shown);
   }
 }
 

@@ -1,0 +1,57 @@
+import type { ReleaseOwner } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import type { Composition } from '../model/composition.ts';
+import type { CompositionStore } from '../storage/composition-store.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+
+type Named = Pick<Composition, 'id' | 'releases'>;
+
+export interface CopiesOptions {
+  readonly compositionStore: Pick<CompositionStore, 'copy' | 'keepCopiesOnly'>;
+  readonly store: Pick<ReleaseStore, 'obtain' | 'obtainPageData' | 'keepCopiesOnly'>;
+  readonly logger: Logger;
+}
+
+const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+
+/** Files of compositions on this process's disk, from which they are served while the shared store is away. */
+export class Copies {
+  readonly #options: CopiesOptions;
+
+  constructor(options: CopiesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Copies all files of a composition. If the disk is full, the copies of everything else that is not `needed` are removed first.
+   * Never rejects: what is not copied is read from the store.
+   */
+  async copy(composition: Named, needed: readonly Named[]): Promise<void> {
+    const { compositionStore, store } = this.#options;
+    const { id, releases } = composition;
+    const freeSpace = () => this.#keepOnly([composition, ...needed]);
+    for (const [owner, version] of Object.entries(releases))
+      await this.#try(`${owner}@${version}`, () => store.obtain(owner as ReleaseOwner, version), freeSpace);
+    await this.#try(`page data of ${id}`, () => store.obtainPageData(id), freeSpace);
+    await compositionStore.copy(id);
+  }
+
+  async #try(what: string, copy: () => Promise<unknown>, freeSpace: () => Promise<void>): Promise<void> {
+    try {
+      await copy().catch(async (error: unknown) => {
+        if (!DISK_FULL.has((error as NodeJS.ErrnoException).code)) throw error;
+        await freeSpace();
+        await copy();
+      });
+    } catch (error) {
+      this.#options.logger.error({ err: error, what }, 'a copy could not be made; it is read from the store');
+    }
+  }
+
+  async #keepOnly(compositions: readonly Named[]): Promise<void> {
+    const { compositionStore, store, logger } = this.#options;
+    logger.warn('the disk is full: copies that nothing shown needs are removed');
+    await compositionStore.keepCopiesOnly(new Set(compositions.map(({ id }) => id)));
+    await store.keepCopiesOnly(compositions);
+  }
+}
