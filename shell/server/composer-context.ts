@@ -60,8 +60,10 @@ export async function createComposerContext(
   const builder = createBuilder(common);
   const browser = config.admitBrowser;
   const published = () => hosts.published();
+  const lease = hasPeers ? new Lease({ store: storage.leaseStore, holder: randomUUID() }) : null;
+  const mayAdmit = () => lease?.isHeld ?? true;
   const composer = new Composer(
-    { ...common, builder, shell, program, build, browser, exceptions, published },
+    { ...common, builder, shell, program, build, browser, exceptions, published, mayAdmit },
     last,
   );
   hosts.deliverTo(composer);
@@ -90,11 +92,11 @@ export async function createComposerContext(
       canary: () => metrics.numbers,
     });
   if (ended) composer.on('admission', ended);
-  const leadership = hasPeers
+  const leadership = lease
     ? new Leadership({
         logger,
         lifecycle,
-        lease: new Lease({ store: storage.leaseStore, holder: randomUUID() }),
+        lease,
         async isOlderBuild() {
           await siteState.refresh();
           const newest = siteState.deploys[0]?.program;

@@ -45,6 +45,21 @@ describe('two composers with one storage', () => {
     ]);
   });
 
+  it('do not bring back an older release after one of them was frozen', async () => {
+    await one.admit(blog('First'));
+    // Frozen with the second release in its hands.
+    one.mayAdmit = false;
+    await other.admit(blog('Second'));
+    await other.admit(blog('Third'));
+
+    await expect(one.admit(blog('Second'))).rejects.toThrow('another composer decides now');
+
+    expect((await headings())[0]).toBe('Third at /blog');
+    one.mayAdmit = true;
+    await one.admit(blog('Fourth'));
+    expect((await headings())[0]).toBe('Fourth at /blog');
+  });
+
   it('respect a pin that the other one has set meanwhile', async () => {
     await one.admit(blog('First'));
     await one.composer.pin('blog', version('First'));

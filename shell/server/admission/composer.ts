@@ -111,6 +111,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
   admit(candidates: Candidates, timings = new AdmissionTimings()): Promise<void> {
     return this.inTurn(async () => {
       const { siteState, logger } = this.#options;
+      this.#live.requireMayAdmit();
       if (siteState.held && this.live) return;
       const free = [...candidates].filter(
         ([name, release]) => (siteState.pinOf(name) ?? release.version) === release.version,

@@ -25,11 +25,15 @@ describe('the live state', () => {
   /** What followers were told, in order, and whether they could read it. */
   let told: { live: string | null; announced: string | null; isStored: boolean }[];
 
+  let mayAdmit: () => boolean;
+
   async function begin(store: FileStateStore): Promise<void> {
+    mayAdmit = () => true;
     const siteState = await SiteState.over(store);
     const { logger } = recordingLogger();
     compositionStore = new CompositionStore(path.join(folder(), 'compositions'));
-    live = new LiveState({ compositionStore, siteState, logger, now: () => new Date() }, null);
+    const now = () => new Date();
+    live = new LiveState({ compositionStore, siteState, logger, now, mayAdmit: () => mayAdmit() }, null);
     await live.goLive(first, { basis: live.basis });
     told = [];
     const compareAndSet = store.compareAndSet.bind(store);
@@ -55,6 +59,22 @@ describe('the live state', () => {
         { live: first.id, announced: second.id, isStored: true },
         { live: second.id, announced: null, isStored: true },
       ]);
+    });
+
+    it('makes nothing live once another composer decides, not even what is announced', async () => {
+      mayAdmit = () => told.length === 0;
+
+      await expect(live.goLive(second, { basis: live.basis })).rejects.toThrow('another composer decides');
+
+      expect(told).toEqual([{ live: first.id, announced: second.id, isStored: true }]);
+      expect(live.id).toBe(first.id);
+    });
+
+    it('makes a decision live, whoever has the lease', async () => {
+      mayAdmit = () => false;
+      await live.goLive(second, { basis: live.basis, decision: { hold: second.id } });
+
+      expect(live.id).toBe(second.id);
     });
 
     it('decides without an announcement', async () => {

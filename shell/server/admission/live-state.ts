@@ -28,6 +28,8 @@ export interface LiveStateOptions {
   readonly now: () => Date;
   /** This build of the composer. */
   readonly build?: Program;
+  /** Whether this composer may make live what nobody has decided by a command. By default, it always may. */
+  mayAdmit?(): boolean;
 }
 
 /** The composition that visitors see. Emits `live` with the admitted candidates once another one is on disk and live. */
@@ -70,6 +72,15 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
   requireUnchanged(basis: Basis): void {
     if (!isDeepStrictEqual(basis, this.#basis))
       throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
+  }
+
+  /**
+   * Throws a `ComposerFault` where another composer decides now. A composer that was frozen goes on with releases that were the
+   * newest before, and would replace newer ones that went live meanwhile.
+   */
+  requireMayAdmit(): void {
+    if (this.#options.mayAdmit?.() ?? true) return;
+    throw new ComposerFault('another composer decides now, and admits the releases');
   }
 
   /** Id of the live composition. */
@@ -122,8 +133,12 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     { basis, admitted = new Map(), timings = new AdmissionTimings(), decision = null }: GoLiveOptions,
   ): Promise<void> {
     const { compositionStore, siteState, logger, now, build: program } = this.#options;
-    // A decision is urgent.
-    if (decision === null) await this.#announce(composition);
+    // A decision is urgent, and whoever receives its command makes it.
+    if (decision === null) {
+      this.requireMayAdmit();
+      await this.#announce(composition);
+      this.requireMayAdmit();
+    }
     await putLive({ compositionStore, siteState }, composition, {
       at: now(),
       decision,

@@ -56,6 +56,8 @@ export class Rig {
   /** The canary that is shown. */
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
+  /** Whether this composer holds the lease. */
+  mayAdmit = true;
 
   private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, kept: Kept) {
     const { live, siteState, builder } = kept;
@@ -76,6 +78,7 @@ export class Rig {
         facts: DEFAULT_SITE_FACTS,
         logger,
         now: () => this.now,
+        mayAdmit: () => this.mayAdmit,
       },
       live,
     );
