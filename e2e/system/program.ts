@@ -99,8 +99,11 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-/** Below the ports that Linux gives to outgoing connections and to servers that ask for any port, so neither takes it first. */
-const [FIRST_PORT, LAST_PORT] = [10_000, 32_000];
+/**
+ * Below the ports that Linux gives to outgoing connections and to servers that ask for any port, so neither takes it first. Above
+ * 10080, which browsers and `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+const [FIRST_PORT, LAST_PORT] = [10_100, 32_000];
 
 async function listenAnywhere(): Promise<Server> {
   for (;;) {
