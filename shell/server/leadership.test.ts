@@ -10,7 +10,7 @@ import { useTemporaryFolder } from './testing/release.fixture.ts';
 const folder = useTemporaryFolder();
 const file = () => path.join(folder(), 'lease.json');
 
-/** Writes who holds the lease, whoever holds it now. */
+/** Writes the holder of the lease, although another process holds it. */
 async function give(holder: string | null): Promise<void> {
   const store = new FileStateStore(file());
   for (;;) {

@@ -53,6 +53,7 @@ describe('two composers with one storage', () => {
     await other.admit(blog('Third'));
 
     await expect(one.admit(blog('Second'))).rejects.toThrow('another composer decides now');
+    await expect(one.composer.takeFacts({})).rejects.toThrow('another composer decides now');
 
     expect((await headings())[0]).toBe('Third at /blog');
     one.mayAdmit = true;

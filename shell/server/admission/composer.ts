@@ -144,7 +144,10 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
 
   /** Rebuilds the live release set with changed site facts from the database. */
   takeFacts(changes: SiteFactChanges): Promise<void> {
-    return this.inTurn(() => this.#troubles.note(['the facts'], () => this.#facts.take(changes)));
+    return this.inTurn(() => {
+      this.#live.requireMayAdmit();
+      return this.#troubles.note(['the facts'], () => this.#facts.take(changes));
+    });
   }
 
   /** Makes a stored release live and keeps it live, whatever its host publishes. */

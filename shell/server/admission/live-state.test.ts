@@ -70,7 +70,7 @@ describe('the live state', () => {
       expect(live.id).toBe(first.id);
     });
 
-    it('makes a decision live, whoever has the lease', async () => {
+    it('makes a decision live without the lease', async () => {
       mayAdmit = () => false;
       await live.goLive(second, { basis: live.basis, decision: { hold: second.id } });
 

@@ -133,7 +133,7 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     { basis, admitted = new Map(), timings = new AdmissionTimings(), decision = null }: GoLiveOptions,
   ): Promise<void> {
     const { compositionStore, siteState, logger, now, build: program } = this.#options;
-    // A decision is urgent, and whoever receives its command makes it.
+    // A decision is urgent, and the composer that receives its command makes it.
     if (decision === null) {
       this.requireMayAdmit();
       await this.#announce(composition);
@@ -150,10 +150,8 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     this.#revision = siteState.revision;
     timings.end('write');
     const { id, releases } = composition;
-    logger.info(
-      { composition: id, releases, ...(decision ? { ms: timings.ms } : {}) },
-      'composition is live',
-    );
+    const ms = decision ? { ms: timings.ms } : {};
+    logger.info({ composition: id, releases, ...ms }, 'composition is live');
     this.emit('live', composition, admitted);
   }
 

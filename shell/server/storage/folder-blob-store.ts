@@ -95,6 +95,7 @@ export class FolderBlobStore implements BlobFolder {
     return Promise.resolve();
   }
 
+  /** See `removeStaleCopies`. */
   removeCopies(): Promise<void> {
     return Promise.resolve();
   }

@@ -110,7 +110,7 @@ export class SiteState {
     return this.#store.pollMs;
   }
 
-  /** How long followers need until they have read an announced composition, in milliseconds. */
+  /** How long followers need to read an announced composition, in milliseconds. */
   get prepareMs(): number {
     return this.#store.prepareMs;
   }

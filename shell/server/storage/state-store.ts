@@ -11,7 +11,7 @@ export interface StoredText {
 export interface StateStore {
   /** How often followers may poll it, in milliseconds. */
   readonly pollMs: number;
-  /** How long followers need until they have read what the text announces, in milliseconds; 0 on one machine. */
+  /** How long followers need to read what the text announces, in milliseconds, as the drill measured it; 0 on one machine. */
   readonly prepareMs: number;
   /** The stored text; null if there is none yet, 'unchanged' if `known` is its revision. Rejects if the store cannot be read. */
   read(known?: string): Promise<StoredText | 'unchanged' | null>;

@@ -58,6 +58,14 @@ function follower(): LiveFollower {
 const goLive = (id: string) =>
   putLive({ compositionStore, siteState: decided }, composition(id), { at: new Date() });
 
+/** A web process that shows the first composition. */
+async function showingFirst(): Promise<LiveFollower> {
+  const web = follower();
+  await goLive(FIRST);
+  await web.follow();
+  return web;
+}
+
 async function recompress(id: string): Promise<void> {
   await compositionStore.keepRecompressed(composition(id, 'small'));
   await decided.noteRecompressed(id);
@@ -65,9 +73,7 @@ async function recompress(id: string): Promise<void> {
 
 describe('a web process', () => {
   it('shows smaller pages of the live composition once there are some', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await recompress(FIRST);
     const refreshed = once(events, 'shown');
     await web.follow();
@@ -77,9 +83,7 @@ describe('a web process', () => {
   });
 
   it('shows what goes live while smaller pages are read, and not those afterwards', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await recompress(FIRST);
     const [reading, goOn] = [once(events, 'reading'), once(events, 'go on')];
     const done = once(events, 'read');
@@ -101,9 +105,7 @@ describe('a web process', () => {
   });
 
   it('keeps what it shows while smaller pages cannot be read', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await recompress(FIRST);
     readRecompressed = () => Promise.reject(new Error('the store is away'));
     await web.follow();
@@ -114,9 +116,7 @@ describe('a web process', () => {
   });
 
   it('has read what is announced before it is live, so that it needs the store no more', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await compositionStore.keep(composition(SECOND));
     await decided.announce(SECOND);
     await web.follow();
@@ -129,9 +129,7 @@ describe('a web process', () => {
   });
 
   it('waits for the files of what was announced, which may be out of reach later', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await compositionStore.keep(composition(SECOND));
     await decided.announce(SECOND);
     const [copying, copied] = [once(events, 'copying'), once(events, 'copied')];
@@ -155,9 +153,7 @@ describe('a web process', () => {
   });
 
   it('shows what has been live for a while before its files are copied', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await goLive(SECOND);
     copy = () => new Promise(() => undefined);
     await web.follow();
@@ -166,9 +162,7 @@ describe('a web process', () => {
   });
 
   it('reads what is live, although it could not when it was announced', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     read = () => Promise.reject(new Error('the store is away'));
     await decided.announce(SECOND);
     await web.follow();
@@ -180,11 +174,9 @@ describe('a web process', () => {
   });
 
   it('shows what was live before again, for a rollback, without the store', async () => {
-    const web = follower();
-    for (const id of [FIRST, SECOND]) {
-      await goLive(id);
-      await web.follow();
-    }
+    const web = await showingFirst();
+    await goLive(SECOND);
+    await web.follow();
     read = () => Promise.reject(new Error('the store is away'));
     await decided.noteLive(composition(FIRST), { at: new Date() });
     await web.follow();
@@ -193,9 +185,7 @@ describe('a web process', () => {
   });
 
   it('shows larger pages first where visitors see an earlier composition', async () => {
-    const web = follower();
-    await goLive(FIRST);
-    await web.follow();
+    const web = await showingFirst();
     await goLive(SECOND);
     await recompress(SECOND);
     const isRefreshed = new Promise<void>((resolve) =>

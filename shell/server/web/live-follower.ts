@@ -15,6 +15,7 @@ export interface LiveFollowerOptions {
   readonly logger: Logger;
 }
 
+/** An announced composition. */
 interface Prepared {
   readonly id: string;
   /** Null if it could not be read. */
@@ -43,6 +44,7 @@ export class LiveFollower {
   /** The copying of what is shown to this process's disk. */
   #copying: Promise<void> = Promise.resolve();
   #canary: ShownCanary | null = null;
+  /** The composition of the canary. */
   #tried: Composition | null = null;
   /** The revision that is shown. */
   #shown: string | null = null;
