@@ -4,6 +4,8 @@ import { listenTo } from '../fixtures/listen.ts';
 
 declare global {
   interface Window {
+    /** The cores that the browser tells of. With few, the site uses no transitions. */
+    cores: number;
     /** The outcome of each transition of this document. */
     transitions: string[];
   }
@@ -11,8 +13,8 @@ declare global {
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    // As on a machine with enough cores: on a small one the site uses no transitions.
-    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8 });
+    window.cores = 8;
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => window.cores });
     window.transitions = [];
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...args) => {
@@ -34,14 +36,16 @@ test('a preloaded page opens with a view transition, with title, focus and no co
   await untilHydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  // Once to load it, and back, which uses no transition.
+  // Once to load it, and back, without a transition: a slow one would be the last of this document.
+  await page.evaluate(() => void (window.cores = 1));
   await menu.getByRole('link', { name: 'Our Story' }).click();
   await expect(page).toHaveTitle(/Our Story/);
   await expect(heading).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('main')).toBeFocused();
-  await page.evaluate(() => void (window.transitions = []));
+  expect(await page.evaluate(() => window.transitions)).toEqual([]);
+  await page.evaluate(() => void (window.cores = 8));
 
   await menu.getByRole('link', { name: 'Our Story' }).click();
   await expect.poll(() => page.evaluate(() => window.transitions)).toEqual(['shown']);

@@ -1,16 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startS3, type S3UnderTest } from './testing/s3.fixture.ts';
 import { plainRemote } from './testing/shell-release.fixture.ts';
 import { useWholeComposer } from './testing/whole-composer.fixture.ts';
 
 const { folder, blogHost, start } = useWholeComposer();
 
-function mount(place: string): boolean {
+function mount(place: string, size = '4m'): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', place], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', place], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -48,7 +58,7 @@ onSmallDisk('with the composer’s disk full', () => {
     execFileSync('umount', ['-l', disk]);
   });
 
-  it('a release is neither live nor refused, its publisher is answer why, and nothing is left behind or built twice', async () => {
+  it('a release is neither live nor refused, its publisher is told why, and nothing is left behind or built twice', async () => {
     const site = await start();
     const before = readdirSync(disk);
     fill(disk);
@@ -83,5 +93,54 @@ onSmallDisk('with the composer’s disk full', () => {
     // It was already rendered and only had to be written.
     expect(over).toMatchObject({ remotes: ['blog'], ms: { write: expect.any(Number) } });
     expect(Object.keys(over?.['ms'] ?? {})).not.toContain('render');
+  });
+});
+
+onSmallDisk('with the composer’s disk full and releases in a bucket', () => {
+  let disk = '';
+  let s3: S3UnderTest;
+  beforeEach(async () => {
+    s3 = await startS3();
+    disk = path.join(folder(), 'shell');
+    mkdirSync(disk, { recursive: true });
+    mount(disk, '64m');
+  });
+  afterEach(async () => {
+    execFileSync('umount', ['-l', disk]);
+    await s3.close();
+  });
+
+  it('a release goes live: copies of older ones give way, and can be read from the bucket', async () => {
+    const { bucket, endpoint = '', accessKeyId = '', secretAccessKey = '' } = s3.settings;
+    const site = await start({
+      RELEASE_TOKEN: 'a token that all composers and web processes know',
+      STATE_URL: 's3:',
+      RELEASES_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+    const publish = async (mark: string) => {
+      const made = plainRemote('blog', mark, '/blog');
+      blogHost().publish(made);
+      const { version } = made.release;
+      expect(await site.command({ verb: 'look', remote: 'blog', version })).toEqual({
+        status: 200,
+        message: `blog@${version} is live`,
+      });
+      return version;
+    };
+    const first = path.join(disk, 'store/blog', plainRemote('blog', 'First', '/blog').release.version);
+    await publish('Second');
+    expect(existsSync(first)).toBe(true);
+
+    fill(disk);
+    await publish('Third');
+
+    expect(await site.blog()).toContain('Third at /blog');
+    expect(existsSync(first)).toBe(false);
+    expect((await site.status()).trouble).toBeNull();
+    expect(await site.command({ verb: 'rollback', remote: 'blog' })).toMatchObject({ status: 200 });
+    expect(await site.blog()).toContain('Second at /blog');
   });
 });

@@ -3,6 +3,7 @@ import { startProgram } from './program.ts';
 import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
 import { createControlServer } from './control/create-control-server.ts';
+import { releaseToken } from './storage/release-token.ts';
 import { SHELL_STOP_MS, DRAIN_MS } from './stop-times.ts';
 import { serveMetrics, startRoleTelemetry } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
@@ -12,20 +13,32 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
   const createBuilder = buildProcessOf(programAt('admission/workers', 'build-worker'), logger);
   const telemetry = await startRoleTelemetry('composer', config, { logger });
   const options = { logger, createBuilder, telemetry };
-  const context = await createComposerContext(config, shellReleaseFolder, options);
-  const control = createControlServer(context.handle);
+  const token = await releaseToken(config.releaseToken, config.dataFolder);
+  const creating = createComposerContext(config, shellReleaseFolder, options);
+  const control = createControlServer((request, response) => {
+    creating.then(
+      ({ handle }) => handle(request, response),
+      () => response.destroy(),
+    );
+  });
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
   const { port } = control.address() as AddressInfo;
   const workers = new WorkerProcesses({
     program: programAt('.', 'web-worker'),
     count: config.webWorkers,
-    env: { COMPOSER_URLS: `http://127.0.0.1:${port}`, RELEASE_TOKEN: context.token },
+    env: { COMPOSER_URLS: `http://127.0.0.1:${port}`, RELEASE_TOKEN: token },
     logger,
     stopMs: DRAIN_MS + 500,
   });
-  const [metrics] = await Promise.all([
+  const start = async () => {
+    const context = await creating;
+    await context.start();
+    return context;
+  };
+  // Visitors need only the workers, which therefore start at once.
+  const [context, metrics] = await Promise.all([
+    start(),
     serveMetrics(telemetry.metrics, config, logger),
-    context.start(),
     workers.start(),
   ]);
   logger.info({ port: config.port, workers: config.webWorkers }, 'listening');

@@ -42,8 +42,10 @@ export class WorkerProcesses {
       cluster.on('message', (_worker, message: Partial<StartFailure>) => {
         if (message.failure !== undefined) reject(new ConfigError(message.failure));
       });
-      for (let index = 0; index < count; index += 1) this.#fork();
+      this.#fork();
     });
+    // The first one has a processor of its own while it starts, and visitors are served earlier.
+    for (let index = 1; index < count && !this.#isStopping; index += 1) this.#fork();
   }
 
   /** Lets every process finish its answers. Resolves when all have ended. */

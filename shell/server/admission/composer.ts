@@ -1,17 +1,16 @@
 import { EventEmitter } from 'node:events';
 import type { SiteFactChanges } from '@site/shared/contracts';
-import type { RemoteName } from '@site/shared/federation';
+import type { ReleaseOwner, RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
-import type { Logger } from 'pino';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import type { EndedAdmission } from '../model/ended-admission.ts';
 import { reasonsOf, type Refusal } from '../model/refusal.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { Trouble } from '../model/trouble.ts';
+import { freeSpace, withSpace } from '../storage/disk-space.ts';
 import { StaleState } from '../storage/site-state.ts';
 import { AdmissionQueue } from './admission-queue.ts';
-import type { Builder } from './workers/builder.ts';
 import { CandidateAdmission, HOLDS_DRAFTS } from './candidate-admission.ts';
 import { CompositionMaker, MustBuild, type CompositionMakerOptions } from './composition-maker.ts';
 import { Decisions } from './decisions.ts';
@@ -36,10 +35,10 @@ export type ComposerOptions = LiveStateOptions &
  * `live` once a new composition is on disk and live, and `admission` after each admission that was not unneeded.
  */
 export class Composer extends EventEmitter<{ live: [Composition]; admission: [EndedAdmission] }> {
-  readonly #options: Pick<ComposerOptions, 'siteState'> & {
-    readonly builder: Builder;
-    readonly logger: Logger;
-  };
+  readonly #options: Pick<
+    ComposerOptions,
+    'siteState' | 'store' | 'compositionStore' | 'builder' | 'published' | 'logger'
+  >;
   readonly #queue = new AdmissionQueue();
   /** Of decisions that need no build. */
   readonly #decisionQueue = new AdmissionQueue();
@@ -208,6 +207,20 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     if (hasDrafts) throw new ReleaseError(HOLDS_DRAFTS);
   }
 
+  /** Removes local copies that neither the live composition nor the published releases need, because the disk is full. */
+  freeSpace(): Promise<void> {
+    return this.inTurn(() => this.#freeSpace());
+  }
+
+  #freeSpace(): Promise<void> {
+    const { published } = this.#options;
+    const { id, releases = {} } = this.live ?? {};
+    return freeSpace(this.#options, {
+      compositions: id === undefined ? [] : [id],
+      releases: [...(Object.entries(releases) as [ReleaseOwner, string][]), ...(published?.() ?? [])],
+    });
+  }
+
   /** Resolves once nothing is being pruned. */
   settled(): Promise<void> {
     return this.#pruner.settled();
@@ -236,7 +249,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
       for (let attempt = 1; ; attempt += 1) {
         await this.#live.catchUp();
         try {
-          return await work();
+          return await withSpace(work, () => this.#freeSpace());
         } catch (error) {
           if (!(error instanceof StaleState) || attempt === MAX_ATTEMPTS) throw error;
         }

@@ -28,6 +28,7 @@ const createPoller = ({ intervalMs = 1, onRelease, ...others }: Partial<HostPoll
     intervalMs,
     timeoutMs: 5000,
     now,
+    freeSpace: () => Promise.resolve(),
     onTrouble: (error) => troubles.push(error),
     onAdmissionFault: (error) => troubles.push(error),
     ...others,

@@ -3,6 +3,7 @@ import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import { troubleIn } from '../model/trouble.ts';
+import { withSpace } from '../storage/disk-space.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { Backoff } from './offer-backoff.ts';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
@@ -19,6 +20,8 @@ export interface HostPollerOptions {
   onSigned?(release: Release, signer: string): Promise<void>;
   /** Called when a release is complete in the store; `timings` contains the fetch time. Rejects for faults of the composer. */
   onRelease(release: Release, timings: AdmissionTimings): Promise<void>;
+  /** Frees space on a full disk, after which a release is stored once more. */
+  freeSpace(): Promise<void>;
   /** A release could not be admitted because of a composer fault. It is offered again after a delay. */
   onAdmissionFault(error: unknown): void;
   /** The host's release is invalid. */
@@ -72,7 +75,9 @@ export class HostPoller {
 
   async #poll(): Promise<Release | null> {
     try {
-      const seen = await fetchRelease({ ...this.#options, owner: this.#options.remote }, this.#etag);
+      const { remote, freeSpace } = this.#options;
+      const fetch = () => fetchRelease({ ...this.#options, owner: remote }, this.#etag);
+      const seen = await withSpace(fetch, freeSpace);
       if (seen?.signer) await this.#options.onSigned?.(seen.release, seen.signer);
       if (seen && seen.release.version !== this.#seen?.release.version) this.#backoff.reset();
       if (seen) this.#seen = seen;

@@ -12,6 +12,8 @@ export interface CandidateReceiver {
   readonly live: Composition | null;
   /** Resolves once the candidates were admitted or refused. */
   admit(candidates: ReadonlyMap<RemoteName, Release>, timings: AdmissionTimings): Promise<void>;
+  /** Frees space on a full disk. */
+  freeSpace(): Promise<void>;
   /** Records why a release never became a candidate. */
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void;
 }
@@ -100,6 +102,7 @@ export class HostPollers {
       onRelease: async (release, timings) => this.#receiver?.admit(new Map([[remote, release]]), timings),
       onAdmissionFault: (error) =>
         logger.error({ remote, err: error }, 'admission failed; the live composition stays'),
+      freeSpace: async () => this.#receiver?.freeSpace(),
       onBadRelease: (reason) => this.#receiver?.refuse(remote, '', [reason]),
       onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be stored'),
     });

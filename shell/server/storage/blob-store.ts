@@ -38,8 +38,11 @@ export interface BlobFolder extends BlobStore {
   obtain(name: string): Promise<boolean>;
   /** Removes local copies below `prefix` whose blobs the shared store no longer has. Rejects while that store is away. */
   removeStaleCopies(prefix: string, which: StaleCopies): Promise<void>;
-  /** Removes the local copies below `prefix` that are `dispensable`. They can still be read from the shared store. */
-  removeCopies(prefix: string, dispensable: (name: string) => boolean): Promise<void>;
+  /**
+   * Removes the local copies below `prefix` that are `dispensable`, and resolves with their number. They can still be read from
+   * the shared store.
+   */
+  removeCopies(prefix: string, dispensable: (name: string) => boolean): Promise<number>;
 }
 
 export interface StaleCopies {

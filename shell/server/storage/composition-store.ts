@@ -9,6 +9,7 @@ import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.t
 import { troubleIn } from '../model/trouble.ts';
 import { MissingFile, type BlobFolder, type PutFile } from './blob-store.ts';
 import { ENCODING_SUFFIX } from './compress.ts';
+import type { NeededCopies } from './disk-space.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
 
 /** A page's description, with the hashes of its bytes. Earlier versions stored none. */
@@ -175,10 +176,15 @@ export class CompositionStore {
     await this.#blobs.removeDrafts(RECOMPRESSED, before);
   }
 
-  /** Removes the local copies of all other compositions. */
-  async keepCopiesOnly(ids: ReadonlySet<string>): Promise<void> {
-    const isOther = (name: string) => isId(path.posix.basename(name)) && !ids.has(path.posix.basename(name));
-    for (const prefix of ['', RECOMPRESSED]) await this.#blobs.removeCopies(prefix, isOther);
+  /** Removes the local copies of all other compositions. Resolves with their number. */
+  async keepCopiesOnly({ compositions }: Pick<NeededCopies, 'compositions'>): Promise<number> {
+    const isOther = (name: string) => {
+      const id = path.posix.basename(name);
+      return isId(id) && !compositions.includes(id);
+    };
+    let removed = 0;
+    for (const prefix of ['', RECOMPRESSED]) removed += await this.#blobs.removeCopies(prefix, isOther);
+    return removed;
   }
 
   /** Removes local copies, older than the given time, of compositions that the shared store no longer has. */

@@ -96,8 +96,8 @@ export class FolderBlobStore implements BlobFolder {
   }
 
   /** See `removeStaleCopies`. */
-  removeCopies(): Promise<void> {
-    return Promise.resolve();
+  removeCopies(): Promise<number> {
+    return Promise.resolve(0);
   }
 
   #place(name: string): string {

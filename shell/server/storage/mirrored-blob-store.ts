@@ -87,8 +87,9 @@ export class MirroredBlobStore implements BlobFolder {
       if (isBlob(name) && storedAt < before && !stored.has(name)) await this.#local.remove(name);
   }
 
-  async removeCopies(prefix: string, dispensable: (name: string) => boolean): Promise<void> {
-    for (const { name } of await this.#local.list(prefix))
-      if (dispensable(name)) await this.#local.remove(name);
+  async removeCopies(prefix: string, dispensable: (name: string) => boolean): Promise<number> {
+    const copies = (await this.#local.list(prefix)).filter(({ name }) => dispensable(name));
+    for (const { name } of copies) await this.#local.remove(name);
+    return copies.length;
   }
 }

@@ -13,10 +13,10 @@ import {
 } from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256, versionOf } from '@site/shared/release';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
-import type { Composition } from '../model/composition.ts';
 import { ENCODINGS, type Encoding } from '../model/encodings.ts';
 import type { BlobFolder, PutFile } from './blob-store.ts';
 import { compress, ENCODING_SUFFIX, isCompressible } from './compress.ts';
+import type { NeededCopies } from './disk-space.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
 
 /** Used in place of an owner. */
@@ -77,15 +77,16 @@ export class ReleaseStore {
     return this.#blobs.obtain(nameOf(PAGE_DATA, composition));
   }
 
-  /** Removes the local copies of what is not of these compositions. */
-  async keepCopiesOnly(compositions: readonly Pick<Composition, 'id' | 'releases'>[]): Promise<void> {
-    const needed = new Set(
-      compositions.flatMap(({ id, releases }) => [
-        nameOf(PAGE_DATA, id),
-        ...Object.entries(releases).map(([owner, version]) => nameOf(owner as ReleaseOwner, version)),
-      ]),
-    );
-    for (const owner of PREFIXES) await this.#blobs.removeCopies(owner, (name) => !needed.has(name));
+  /** Removes the local copies of all other releases and page data. Resolves with their number. */
+  async keepCopiesOnly({ compositions, releases }: NeededCopies): Promise<number> {
+    const needed = new Set([
+      ...compositions.map((id) => nameOf(PAGE_DATA, id)),
+      ...releases.map(([owner, version]) => nameOf(owner, version)),
+    ]);
+    let removed = 0;
+    for (const owner of PREFIXES)
+      removed += await this.#blobs.removeCopies(owner, (name) => !needed.has(name));
+    return removed;
   }
 
   /** The bytes of one stored file. Rejects with a `MissingFile` if there is none. */

@@ -71,7 +71,7 @@ export function useWholeComposer(builds = new KnownBuilds()) {
     contexts.push(context);
     await context.start();
     const { port } = await listen(context.app.handle);
-    const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
+    const token = config.releaseToken ?? (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
     return {
       lines,
       stop: () => context.close(),

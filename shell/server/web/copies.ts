@@ -2,6 +2,7 @@ import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
+import { freeSpace, withSpace } from '../storage/disk-space.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 
 type Named = Pick<Composition, 'id' | 'releases'>;
@@ -11,8 +12,6 @@ export interface CopiesOptions {
   readonly store: Pick<ReleaseStore, 'obtain' | 'obtainPageData' | 'keepCopiesOnly'>;
   readonly logger: Logger;
 }
-
-const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 
 /** Files of compositions on this process's disk, from which they are served while the shared store is away. */
 export class Copies {
@@ -29,29 +28,23 @@ export class Copies {
   async copy(composition: Named, needed: readonly Named[]): Promise<void> {
     const { compositionStore, store } = this.#options;
     const { id, releases } = composition;
-    const freeSpace = () => this.#keepOnly([composition, ...needed]);
+    const kept = [composition, ...needed];
+    const free = () =>
+      freeSpace(this.#options, {
+        compositions: kept.map(({ id: one }) => one),
+        releases: kept.flatMap((one) => Object.entries(one.releases) as [ReleaseOwner, string][]),
+      });
     for (const [owner, version] of Object.entries(releases))
-      await this.#try(`${owner}@${version}`, () => store.obtain(owner as ReleaseOwner, version), freeSpace);
-    await this.#try(`page data of ${id}`, () => store.obtainPageData(id), freeSpace);
+      await this.#try(`${owner}@${version}`, () => store.obtain(owner as ReleaseOwner, version), free);
+    await this.#try(`page data of ${id}`, () => store.obtainPageData(id), free);
     await compositionStore.copy(id);
   }
 
-  async #try(what: string, copy: () => Promise<unknown>, freeSpace: () => Promise<void>): Promise<void> {
+  async #try(what: string, copy: () => Promise<unknown>, free: () => Promise<void>): Promise<void> {
     try {
-      await copy().catch(async (error: unknown) => {
-        if (!DISK_FULL.has((error as NodeJS.ErrnoException).code)) throw error;
-        await freeSpace();
-        await copy();
-      });
+      await withSpace(copy, free);
     } catch (error) {
       this.#options.logger.error({ err: error, what }, 'a copy could not be made; it is read from the store');
     }
-  }
-
-  async #keepOnly(compositions: readonly Named[]): Promise<void> {
-    const { compositionStore, store, logger } = this.#options;
-    logger.warn('the disk is full: copies that nothing shown needs are removed');
-    await compositionStore.keepCopiesOnly(new Set(compositions.map(({ id }) => id)));
-    await store.keepCopiesOnly(compositions);
   }
 }
