@@ -29,7 +29,7 @@ const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
 const servers: readonly (readonly [string, BenchServer])[] = [
   ['without telemetry', await startApi(environment)],
   ['metrics', await startApi({ ...environment, METRICS_PORT: '0' })],
-  ['metrics, 5% traced', await startApi({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT })],
+  ['metrics, traces', await startApi({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT })],
   [
     'metrics, all traced',
     await startApi({

@@ -24,7 +24,7 @@ export async function benchTelemetry(): Promise<void> {
   const environments: readonly (readonly [string, Record<string, string>])[] = [
     ['without telemetry', {}],
     ['metrics', { METRICS_PORT: '0' }],
-    ['metrics, 5% traced', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }],
+    ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }],
     [
       'metrics, all traced',
       { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: 'parentbased_always_on' },
