@@ -1,5 +1,5 @@
 // Copies the packages that a server's code needs to run: `node runtime-packages.mjs <folder of code> <target>`. An image then has
-// what its bundles import, without the compilers that its workspace was built with.
+// what its bundles import, without the compilers that its workspace was built with. The code goes into `<target>/dist`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -65,11 +65,14 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 const nearestPackage = (folder) =>
   existsSync(join(folder, 'package.json')) ? folder : nearestPackage(dirname(folder));
 
-/** A package installed in the workspace itself goes into the target's own `node_modules`. */
-function copyPackages(root, folder, target) {
+/**
+ * Copies them so that code and packages find the same versions as here: what is installed in the workspace itself lies next to
+ * the code, because the root may have another version of it, for other packages.
+ */
+export function copyPackages(root, folder, target) {
   const workspace = relative(root, nearestPackage(folder));
   for (const place of runtimePackages(root, folder)) {
-    const to = place.startsWith(`${workspace}/`) ? place.slice(workspace.length + 1) : place;
+    const to = place.startsWith(`${workspace}/`) ? join('dist', relative(workspace, place)) : place;
     cpSync(join(root, place), join(target, to), {
       recursive: true,
       filter: (path) => !relative(join(root, place), path).split('/').includes('node_modules'),

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runtimePackages } from './runtime-packages.mjs';
+import { copyPackages, runtimePackages } from './runtime-packages.mjs';
 
 let root;
 
@@ -69,5 +70,28 @@ describe('the packages that a bundle needs', () => {
 
   it('must all be installed', () => {
     expect(() => packagesOf('import gone from "gone";')).toThrow('imports gone, which is not installed');
+  });
+});
+
+describe('the packages of an image', () => {
+  const installCode = (folder, code, manifest = {}) => {
+    install(folder, { type: 'module', exports: './index.js', ...manifest });
+    write(`${folder}/index.js`, code);
+  };
+
+  it('have two versions of a package where code and another package need different ones', () => {
+    installCode('node_modules/exits', 'export const version = 3;');
+    installCode('node_modules/locks', 'export { version } from "exits";', { dependencies: { exits: '3' } });
+    installCode('api/node_modules/exits', 'export const version = 4;');
+    write(
+      'api/dist/main.js',
+      'import { version } from "exits";\nimport { version as ofLocks } from "locks";\nconsole.log(version, ofLocks);',
+    );
+    const image = join(root, 'image/of/the/api');
+    copyPackages(root, join(root, 'api/dist'), image);
+    cpSync(join(root, 'api/dist'), join(image, 'dist'), { recursive: true });
+    rmSync(join(root, 'node_modules'), { recursive: true });
+
+    expect(execFileSync(process.execPath, ['dist/main.js'], { cwd: image, encoding: 'utf8' })).toBe('4 3\n');
   });
 });
