@@ -41,6 +41,6 @@ async function run({ server, template, expect }: Case, load: Omit<Load, 'expect'
   return { cpu: ((await server.cpuMicroseconds()) - before) / requests, rate: perSecond };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -177,7 +177,7 @@ export class CompositionStore {
   }
 
   /** Removes the local copies of all other compositions. Resolves with their number. */
-  async keepCopiesOnly({ compositions }: Pick<NeededCopies, 'compositions'>): Promise<number> {
+  async keepCopiesOnly({ compositions }: NeededCopies): Promise<number> {
     const isOther = (name: string) => {
       const id = path.posix.basename(name);
       return isId(id) && !compositions.includes(id);

@@ -1,7 +1,5 @@
 import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
-import type { CompositionStore } from './composition-store.ts';
-import type { ReleaseStore } from './release-store.ts';
 
 /** What must stay readable on this process's disk. */
 export interface NeededCopies {
@@ -10,9 +8,15 @@ export interface NeededCopies {
   readonly releases: readonly (readonly [ReleaseOwner, string])[];
 }
 
+/** A store with copies on this process's disk. */
+interface CopiesStore {
+  /** Removes all other copies. Resolves with their number. */
+  keepCopiesOnly(needed: NeededCopies): Promise<number>;
+}
+
 export interface DiskSpaceOptions {
-  readonly store: Pick<ReleaseStore, 'keepCopiesOnly'>;
-  readonly compositionStore: Pick<CompositionStore, 'keepCopiesOnly'>;
+  readonly store: CopiesStore;
+  readonly compositionStore: CopiesStore;
   readonly logger: Logger;
 }
 
