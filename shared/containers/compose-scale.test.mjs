@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { ROOT } from '../run/project.mjs';
+import { MEMBERSHIP } from '../run/provision/galera-node.mjs';
 import { MADE_SECRETS } from '../run/secrets/secrets.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-/** Compose's own tags: what follows replaces the value of the base file. */
-const customTags = ['!reset', '!override'].flatMap((tag) => [
-  { tag, collection: 'seq', resolve: (value) => value },
-  { tag, resolve: (value) => value },
-]);
+/** Compose's own: the value of the base file does not apply. */
+const customTags = [{ tag: '!reset', collection: 'seq', resolve: (value) => value }];
 const text = read('docker-compose.scale.yml');
 const options = { merge: true, customTags, logLevel: 'error' };
-const scaled = parse(text, options).services;
+const { services: scaled, volumes: declared } = parse(text, options);
 const base = parse(read('docker-compose.yml'), { merge: true }).services;
 const nginx = read('shared/containers/front-nginx.conf');
 
 const isReplaced = ({ profiles }) => profiles?.includes('single');
 const replaced = Object.keys(scaled).filter((name) => isReplaced(scaled[name]));
 const added = Object.entries(scaled).filter(([name]) => !(name in base));
+const replicas = added.filter(([, service]) => service.extends).map(([name]) => name);
 /** A service as it runs: over the one that it extends. */
 const whole = ({ extends: from, ...own }) => (from ? { ...base[from.service], ...own } : own);
 
@@ -83,6 +82,36 @@ describe('docker-compose.scale.yml', () => {
     expect(published.map(([name]) => name)).toEqual(['nginx']);
   });
 
+  it('resets ports where Compose reads it: in a service itself, not in what services refer to', () => {
+    const [shared] = text.split(/^services:$/m);
+
+    expect(shared.replace(/^#.*/gm, '')).not.toContain('!reset');
+    expect([...text.matchAll(/^ {2}(\S+): .*ports: !reset \[\]/gm)].map(([, name]) => name)).toEqual(
+      added.filter(([, service]) => service.extends?.service === 'shell').map(([name]) => name),
+    );
+  });
+
+  it.each(added)('mounts one thing at each place of %s', (_, service) => {
+    const { volumes = [], tmpfs } = whole(service);
+    const places = [...volumes.map((volume) => volume.split(':')[1]), ...tmpfs];
+
+    expect(places).toEqual([...new Set(places)]);
+  });
+
+  it('gives each replica a data folder of its own, which it declares', () => {
+    const folders = added
+      .filter(([, service]) => service.extends)
+      .map(([, { volumes }]) => volumes.join().replace(/:\/data$/, ''));
+
+    expect(folders).toEqual(replicas);
+    expect(Object.keys(declared)).toEqual(expect.arrayContaining(replicas));
+  });
+
+  // Compose injects them by writing into the container.
+  it('has no inline configs, which a read-only service cannot get', () => {
+    expect(text).not.toMatch(/^ *configs:/m);
+  });
+
   it('sets only variables that the base file passes on', () => {
     for (const [, { extends: from, environment }] of added.filter(([, service]) => service.extends)) {
       const known = Object.keys(base[from.service].environment);
@@ -98,11 +127,21 @@ describe('docker-compose.scale.yml', () => {
       'members=database-1,database-2,database-3\n',
     );
   });
+
+  it('notices a lost database node as soon as the cluster of the tests and the drill', () => {
+    const [, settings] = /--wsrep-provider-options='(.*)'/.exec(
+      read('shared/containers/galera/start-node.sh'),
+    );
+
+    expect(Object.fromEntries(settings.split(';').map((setting) => setting.split('=')))).toMatchObject(
+      MEMBERSHIP,
+    );
+  });
 });
 
 describe('nginx in front', () => {
   it('spreads requests over the web replicas, which believe its header exactly', () => {
-    const upstreams = [...nginx.matchAll(/^ {2}server (\S+):3000 /gm)].map(([, name]) => name);
+    const upstreams = [...nginx.matchAll(/^ {2}server (\S+):3000 resolve /gm)].map(([, name]) => name);
 
     expect(upstreams).toEqual(['web-1', 'web-2']);
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

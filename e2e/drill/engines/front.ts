@@ -25,8 +25,9 @@ export async function prepareFront(options: FrontOptions): Promise<{ command: Co
   const log = join(folder, 'access.log');
   const { certificate, key } = await makeCertificate(options);
   const site = replaceAll(await readFile(CONFIG, 'utf8'), {
-    'web-1:3000': `127.0.0.1:${webPorts[0]}`,
-    'web-2:3000': `127.0.0.1:${webPorts[1]}`,
+    'resolver 127.0.0.11 valid=1s ipv6=off;': '',
+    'web-1:3000 resolve': `127.0.0.1:${webPorts[0]}`,
+    'web-2:3000 resolve': `127.0.0.1:${webPorts[1]}`,
     'listen 8080;': `listen 127.0.0.1:${plainPort};`,
     'listen 8443 ssl': `listen 127.0.0.1:${port} ssl`,
     '/dev/stdout': log,

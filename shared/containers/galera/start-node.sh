@@ -36,7 +36,7 @@ exec docker-entrypoint.sh mariadbd \
   --wsrep-node-address="$NODE" \
   --wsrep-sst-method=mariabackup \
   --wsrep-sst-auth="root:$MARIADB_ROOT_PASSWORD" \
-  --wsrep-provider-options='gcache.size=256M;evs.suspect_timeout=PT2S;evs.inactive_timeout=PT6S;evs.install_timeout=PT6S' \
+  --wsrep-provider-options='gcache.size=256M;evs.keepalive_period=PT0.5S;evs.inactive_check_period=PT0.25S;evs.suspect_timeout=PT2S;evs.inactive_timeout=PT6S;evs.install_timeout=PT6S' \
   --wsrep-slave-threads=2 \
   --binlog-format=ROW \
   --innodb-autoinc-lock-mode=2 \

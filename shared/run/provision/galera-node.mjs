@@ -26,7 +26,7 @@ const GUARD = 'cat >/dev/null; kill -9 -- -$1';
  * How soon the others go on without a node that was killed or is frozen. They commit nothing until then, so it must be
  * shorter than the API's DATABASE_TIMEOUT_MS.
  */
-const MEMBERSHIP = {
+export const MEMBERSHIP = {
   'evs.keepalive_period': 'PT0.5S',
   'evs.inactive_check_period': 'PT0.25S',
   'evs.suspect_timeout': 'PT2S',
