@@ -35,7 +35,7 @@ const variants: readonly (readonly [string, Record<string, string>])[] = [
   ['metrics, all traced', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_on' }],
 ];
 /** A process keeps the advantage or disadvantage of how it was compiled, of up to 10%. */
-const STARTS = 5;
+const STARTS = variants.length;
 
 const post = async (url: string): Promise<Partial<RequestTemplate>> => {
   const answer = await fetch(`${url}${issueFormToken.path}`, { method: issueFormToken.method });
@@ -50,17 +50,19 @@ const post = async (url: string): Promise<Partial<RequestTemplate>> => {
 const requests = [
   { title: 'Site facts', path: '/api/site', expect: 200, templateFor: () => Promise.resolve({}) },
   { title: 'Submission as JSON', path: '/api/applications', expect: 201, templateFor: post },
-];
+].filter(({ title }) => title.startsWith(settings.only ?? ''));
 
 try {
   const results: Measurement[][][] = requests.map(() => []);
   for (let start = 0; start < STARTS; start += 1) {
+    // Each variant takes each place in turn.
+    const order = [...variants.slice(start), ...variants.slice(0, start)];
     const servers: BenchServer[] = [];
-    for (const [, more] of variants) servers.push(await startApi({ ...environment, ...more }));
+    for (const [, more] of order) servers.push(await startApi({ ...environment, ...more }));
     for (const [index, { path, expect, templateFor }] of requests.entries()) {
       const template = await templateFor(servers[0]?.url ?? '');
       const cases = servers.map((server, variant) => ({
-        ...{ name: variants[variant]?.[0] ?? '', server, expect },
+        ...{ name: order[variant]?.[0] ?? '', server, expect },
         template: { url: `${server.url}${path}`, ...template },
       }));
       results[index]?.push(await measure(cases, 2, settings));
@@ -77,9 +79,9 @@ try {
 
 /** The medians over all starts. */
 function mediansOf(starts: readonly (readonly Measurement[])[]): Measurement[] {
-  return variants.map(([name], variant) => {
-    const of = (value: (measured: Measurement) => number) =>
-      median(starts.flatMap((start) => start.slice(variant, variant + 1).map(value)));
+  return variants.map(([name]) => {
+    const measured = starts.flat().filter((one) => one.name === name);
+    const of = (value: (one: Measurement) => number) => median(measured.map(value));
     return {
       name,
       cpuPerRequest: of(({ cpuPerRequest }) => cpuPerRequest),
