@@ -7,7 +7,7 @@ export interface BenchSettings {
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
-  /** Runs only this benchmark: list or insert. */
+  /** Runs only this part of the benchmark, such as list or insert. */
   readonly only: string | undefined;
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Metrics } from './metrics.ts';
 import { createMetricProducer } from './otlp-metrics.ts';
 import { createTracing } from './otlp-tracing.ts';
+import { rateLimitingSampler } from './rate-limiting-sampler.ts';
 import { reportSometimes } from './report-sometimes.ts';
 import type { Tracing } from './span.ts';
-import { spacedSampler } from './spaced-sampler.ts';
 
 interface CollectorOptions {
   readonly service: string;
@@ -74,7 +74,7 @@ export async function exportToCollector({
             sampler: new trace.ParentBasedSampler({
               root:
                 ratio === undefined
-                  ? spacedSampler(new trace.TraceIdRatioBasedSampler(DEFAULT_RATIO), TRACE_INTERVAL_MS)
+                  ? rateLimitingSampler(new trace.TraceIdRatioBasedSampler(DEFAULT_RATIO), TRACE_INTERVAL_MS)
                   : new trace.TraceIdRatioBasedSampler(ratio),
             }),
           }),

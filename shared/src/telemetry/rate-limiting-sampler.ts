@@ -8,7 +8,7 @@ const NOT_RECORD = 0;
  *
  * @param now In milliseconds.
  */
-export function spacedSampler(
+export function rateLimitingSampler(
   sampler: Sampler,
   intervalMs: number,
   now: () => number = () => performance.now(),
