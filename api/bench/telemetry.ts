@@ -1,4 +1,4 @@
-// What traces and metrics cost: the same API with and without a collector, in turn, started several times.
+// What traces and metrics cost: the same API with and without a collector, once each is compiled, in turn every second.
 // `npm run bench:telemetry -w api`; `-- --only Site` measures the site facts alone, `--only Submission` the form.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,7 @@ import { issueFormToken } from '@site/shared/contracts';
 import { startApi, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase } from './database.ts';
 import type { RequestTemplate } from './load.ts';
-import { measure, median, type Measurement } from './measure.ts';
-import { toTable } from './report.ts';
+import { median, runCase, type Case } from './measure.ts';
 import { HIGH_LIMITS, readSettings } from './settings.ts';
 
 const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
@@ -27,7 +26,8 @@ const environment = {
   DATABASE_TIMEOUT_MS: '60000',
 };
 const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
-/** The second one shows how much two equal processes differ. */
+/** Two equal ones: what the others differ from, and by how much a process differs from its equal. */
+const CONTROLS = 2;
 const variants: readonly (readonly [string, Record<string, string>])[] = [
   ['without telemetry', {}],
   ['the same again', {}],
@@ -35,8 +35,13 @@ const variants: readonly (readonly [string, Record<string, string>])[] = [
   ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT }],
   ['metrics, all traced', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_on' }],
 ];
-/** A process keeps the advantage or disadvantage of how it was compiled, of up to 10%. */
-const STARTS = variants.length;
+/** The engine compiles for tens of thousands of requests, for longer with telemetry: after 3 seconds that costs up to a fifth. */
+const WARM_SECONDS = 40;
+/** So short that a busy moment of the machine is one for all variants of a round. */
+const ROUND_SECONDS = 1;
+const ROUNDS = 24;
+/** In the second start, the order is reversed. */
+const STARTS = 2;
 
 const post = async (url: string): Promise<Partial<RequestTemplate>> => {
   const answer = await fetch(`${url}${issueFormToken.path}`, { method: issueFormToken.method });
@@ -53,40 +58,60 @@ const requests = [
   { title: 'Submission as JSON', path: '/api/applications', expect: 201, templateFor: post },
 ].filter(({ title }) => title.startsWith(settings.only ?? ''));
 
+interface Ratios {
+  readonly cpu: number[];
+  readonly rate: number[];
+}
+
 try {
-  const results: Measurement[][][] = requests.map(() => []);
+  const results = requests.map(() => variants.map((): Ratios => ({ cpu: [], rate: [] })));
   for (let start = 0; start < STARTS; start += 1) {
-    // Each variant takes each place in turn.
-    const order = [...variants.slice(start), ...variants.slice(0, start)];
     const servers: BenchServer[] = [];
-    for (const [, more] of order) servers.push(await startApi({ ...environment, ...more }));
+    for (const [, more] of variants) servers.push(await startApi({ ...environment, ...more }));
     for (const [index, { path, expect, templateFor }] of requests.entries()) {
       const template = await templateFor(servers[0]?.url ?? '');
       const cases = servers.map((server, variant) => ({
-        ...{ name: order[variant]?.[0] ?? '', server, expect },
+        ...{ name: variants[variant]?.[0] ?? '', server, expect },
         template: { url: `${server.url}${path}`, ...template },
       }));
-      results[index]?.push(await measure(cases, 2, settings));
+      await compare(start % 2 === 0 ? cases : cases.toReversed(), results[index] ?? []);
     }
     await Promise.all(servers.map((server) => server.stop()));
   }
-  for (const [index, { title }] of requests.entries())
-    console.log(toTable(`${title} (target: CPU 1.03x or less)`, mediansOf(results[index] ?? [])));
+  for (const [index, { title }] of requests.entries()) report(title, results[index] ?? []);
 } finally {
   await collector.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The medians over all starts. */
-function mediansOf(starts: readonly (readonly Measurement[])[]): Measurement[] {
-  return variants.map(([name]) => {
-    const measured = starts.flat().filter((one) => one.name === name);
-    const of = (value: (one: Measurement) => number) => median(measured.map(value));
-    return {
-      name,
-      cpuPerRequest: of(({ cpuPerRequest }) => cpuPerRequest),
-      perSecond: of(({ perSecond }) => perSecond),
-    };
-  });
+/** Adds each round's CPU time per request and requests per second, as ratios to the mean of the controls in the same round. */
+async function compare(cases: readonly Case[], ratios: readonly Ratios[]): Promise<void> {
+  const { connections } = settings;
+  for (const entry of cases) await runCase(entry, { connections, seconds: WARM_SECONDS });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measured = new Map<string, { readonly cpu: number; readonly rate: number }>();
+    for (const entry of round % 2 === 0 ? cases : cases.toReversed())
+      measured.set(entry.name, await runCase(entry, { connections, seconds: ROUND_SECONDS }));
+    const inOrder = variants.flatMap(([name]) => measured.get(name) ?? []);
+    const controls = inOrder.slice(0, CONTROLS);
+    for (const [index, { cpu, rate }] of inOrder.entries()) {
+      ratios[index]?.cpu.push(cpu / mean(controls.map((control) => control.cpu)));
+      ratios[index]?.rate.push(rate / mean(controls.map((control) => control.rate)));
+    }
+  }
+}
+
+function report(title: string, results: readonly Ratios[]): void {
+  console.log(`\n${title}, medians of ${STARTS * ROUNDS} rounds (target: at least 0.97 of the requests)`);
+  console.log(`${''.padEnd(22)}${'CPU per request'.padStart(17)}${'requests/s'.padStart(12)}`);
+  for (const [index, [name]] of variants.entries()) {
+    const { cpu = [], rate = [] } = results[index] ?? {};
+    const [cpuRatio, rateRatio] = [cpu, rate].map((values) => median(values).toFixed(3));
+    console.log(`${name.padEnd(22)}${String(cpuRatio).padStart(17)}${String(rateRatio).padStart(12)}`);
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -171,11 +171,16 @@ export function factsFromEnvironment(environment: Readonly<Record<string, string
   return { facts: withFactChanges(DEFAULT_SITE_FACTS, changes), faults };
 }
 
+/** Names that were accepted: to check one takes a fifth of the time in which the API answers with the facts. */
+const timeZones = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  timeZones.add(name);
+  return true;
 }

@@ -54,14 +54,17 @@ export function enterRequest(span: Span, work: () => void): () => void {
 }
 
 /** Runs work in a child of the current span; without one, only runs it. */
-export async function inChildSpan<T>(
+export function inChildSpan<T>(
   describe: () => { readonly name: string } & SpanOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const parent = currentSpan();
   if (!parent) return work();
   const { name, ...options } = describe();
-  const span = parent.startChild(name, options);
+  return inSpan(parent.startChild(name, options), work);
+}
+
+async function inSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await storage.run(span, work);
   } catch (error) {
