@@ -1,13 +1,21 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
+import type { HeadSampler } from './head-sampler.ts';
 import type { Attributes, Span, SpanOptions, Tracing } from './span.ts';
+import { formatTraceparent, parseTraceparent } from './traceparent.ts';
+import { unrecordedSpan } from './unrecorded-span.ts';
 
 type Api = typeof OpenTelemetry;
 
-/** `version-traceid-spanid-flags`, of the only version that exists. */
-const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
-
-/** Spans of the SDK. The parent is passed explicitly, so nothing global is registered and no module is patched. */
-export function createTracing(api: Api, tracer: OpenTelemetry.Tracer): Tracing {
+/**
+ * Spans of the SDK. The parent is passed explicitly, so nothing global is registered and no module is patched.
+ *
+ * @param isRecorded Asked before the SDK does anything for a request; absent: the SDK's sampler alone decides.
+ */
+export function createTracing(
+  api: Api,
+  tracer: OpenTelemetry.Tracer,
+  isRecorded: HeadSampler = () => true,
+): Tracing {
   const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL };
 
   function start(name: string, options: SpanOptions, parent: OpenTelemetry.Context): Span {
@@ -26,22 +34,20 @@ export function createTracing(api: Api, tracer: OpenTelemetry.Tracer): Tracing {
   }
 
   function toLink({ traceparent }: Span): OpenTelemetry.Link[] {
-    const context = toContext(traceparent);
+    const context = parseTraceparent(traceparent);
     return context ? [{ context }] : [];
   }
 
   function parentOf(traceparent: string | undefined): OpenTelemetry.Context {
-    const context = traceparent === undefined ? null : toContext(traceparent);
+    const context = traceparent === undefined ? null : parseTraceparent(traceparent);
     if (!context) return api.ROOT_CONTEXT;
     return api.trace.setSpanContext(api.ROOT_CONTEXT, { ...context, isRemote: true });
   }
 
-  return { startSpan: (name, { traceparent, ...options }) => start(name, options, parentOf(traceparent)) };
-}
-
-function toContext(traceparent: string): OpenTelemetry.SpanContext | null {
-  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent) ?? [];
-  return traceId ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : null;
+  return {
+    startSpan: (name, { traceparent, ...options }) =>
+      isRecorded(traceparent) ? start(name, options, parentOf(traceparent)) : unrecordedSpan,
+  };
 }
 
 class SdkSpan implements Span {
@@ -56,8 +62,7 @@ class SdkSpan implements Span {
   }
 
   get traceparent(): string {
-    const { traceId, spanId, traceFlags } = this.#span.spanContext();
-    return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+    return formatTraceparent(this.#span.spanContext());
   }
 
   rename(name: string): void {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createHeadSampler } from './head-sampler.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricProducer } from './otlp-metrics.ts';
 import { createTracing } from './otlp-tracing.ts';
-import { rateLimitingSampler } from './rate-limiting-sampler.ts';
 import { reportSometimes } from './report-sometimes.ts';
 import type { Tracing } from './span.ts';
 
@@ -26,8 +26,7 @@ const CLOSE_MS = 1000;
  * next. While a traced request is answered, all others are slower too (see `enterRequest`): under full load, 5% of them would
  * cost a fifth of the throughput, and one a second still a tenth.
  */
-const DEFAULT_RATIO = 0.05;
-const TRACE_INTERVAL_MS = 10_000;
+const DEFAULT_SAMPLING = { ratio: 0.05, intervalMs: 10_000 };
 const EXPORT_INTERVAL_MS = 60_000;
 /** How long one export is retried, unless `OTEL_EXPORTER_OTLP_TIMEOUT` says otherwise. Retries keep a stopping process alive. */
 const EXPORT_MS = 2000;
@@ -65,21 +64,17 @@ export async function exportToCollector({
   const closing: (() => Promise<void>)[] = [];
   let tracing: Tracing | null = null;
   if (process.env['OTEL_TRACES_EXPORTER'] !== 'none') {
+    // The SDK reads the variable if it is given no sampler.
+    const hasOwnSampler = Boolean(process.env['OTEL_TRACES_SAMPLER']);
     const provider = new trace.BasicTracerProvider({
       resource,
       spanProcessors: [new trace.BatchSpanProcessor(new OTLPTraceExporter(exporting))],
-      ...(process.env['OTEL_TRACES_SAMPLER']
-        ? {}
-        : {
-            sampler: new trace.ParentBasedSampler({
-              root:
-                ratio === undefined
-                  ? rateLimitingSampler(new trace.TraceIdRatioBasedSampler(DEFAULT_RATIO), TRACE_INTERVAL_MS)
-                  : new trace.TraceIdRatioBasedSampler(ratio),
-            }),
-          }),
+      ...(hasOwnSampler ? {} : { sampler: new trace.AlwaysOnSampler() }),
     });
-    tracing = createTracing(api, provider.getTracer('site'));
+    const isRecorded = hasOwnSampler
+      ? undefined
+      : createHeadSampler(ratio === undefined ? DEFAULT_SAMPLING : { ratio });
+    tracing = createTracing(api, provider.getTracer('site'), isRecorded);
     closing.push(() => provider.shutdown());
   }
   if (process.env['OTEL_METRICS_EXPORTER'] !== 'none') {
