@@ -1,4 +1,5 @@
-// What traces and metrics cost: the same API with and without a collector, once each is compiled, in turn every second.
+// What traces and metrics cost: several processes of the API with and without a collector, once each is compiled, in turn
+// every second.
 // `npm run bench:telemetry -w api`; `-- --only Site` measures the site facts alone, `--only Submission` the form.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,22 +27,19 @@ const environment = {
   DATABASE_TIMEOUT_MS: '60000',
 };
 const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
-/** Two equal ones: what the others differ from, and by how much a process differs from its equal. */
-const CONTROLS = 2;
 const variants: readonly (readonly [string, Record<string, string>])[] = [
   ['without telemetry', {}],
-  ['the same again', {}],
   ['metrics', { METRICS_PORT: '0' }],
   ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT }],
   ['metrics, all traced', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_on' }],
 ];
-/** The engine compiles for tens of thousands of requests, for longer with telemetry: after 3 seconds that costs up to a fifth. */
-const WARM_SECONDS = 40;
-/** So short that a busy moment of the machine is one for all variants of a round. */
+/** Equal processes differ by up to 15%, for as long as they run: in how they were compiled, and where their memory lies. */
+const PROCESSES = 4;
+/** The engine compiles for tens of thousands of requests, for longer with telemetry. */
+const WARM_SECONDS = 20;
+/** So short that a busy moment of the machine is one for all processes of a round. */
 const ROUND_SECONDS = 1;
-const ROUNDS = 24;
-/** In the second start, the order is reversed. */
-const STARTS = 2;
+const ROUNDS = 12;
 
 const post = async (url: string): Promise<Partial<RequestTemplate>> => {
   const answer = await fetch(`${url}${issueFormToken.path}`, { method: issueFormToken.method });
@@ -59,57 +57,70 @@ const requests = [
 ].filter(({ title }) => title.startsWith(settings.only ?? ''));
 
 interface Ratios {
-  readonly cpu: number[];
-  readonly rate: number[];
+  readonly cpu: number;
+  readonly rate: number;
 }
 
 try {
-  const results = requests.map(() => variants.map((): Ratios => ({ cpu: [], rate: [] })));
-  for (let start = 0; start < STARTS; start += 1) {
-    const servers: BenchServer[] = [];
-    for (const [, more] of variants) servers.push(await startApi({ ...environment, ...more }));
-    for (const [index, { path, expect, templateFor }] of requests.entries()) {
-      const template = await templateFor(servers[0]?.url ?? '');
-      const cases = servers.map((server, variant) => ({
-        ...{ name: variants[variant]?.[0] ?? '', server, expect },
-        template: { url: `${server.url}${path}`, ...template },
-      }));
-      await compare(start % 2 === 0 ? cases : cases.toReversed(), results[index] ?? []);
-    }
-    await Promise.all(servers.map((server) => server.stop()));
+  const servers: { name: string; server: BenchServer }[] = [];
+  for (let process = 0; process < PROCESSES; process += 1)
+    for (const [name, more] of variants)
+      servers.push({ name, server: await startApi({ ...environment, ...more }) });
+  for (const { title, path, expect, templateFor } of requests) {
+    const template = await templateFor(servers[0]?.server.url ?? '');
+    const cases = servers.map(({ name, server }) => ({
+      ...{ name, server, expect },
+      template: { url: `${server.url}${path}`, ...template },
+    }));
+    report(title, await compare(cases));
   }
-  for (const [index, { title }] of requests.entries()) report(title, results[index] ?? []);
+  await Promise.all(servers.map(({ server }) => server.stop()));
 } finally {
   await collector.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Adds each round's CPU time per request and requests per second, as ratios to the mean of the controls in the same round. */
-async function compare(cases: readonly Case[], ratios: readonly Ratios[]): Promise<void> {
+/** CPU time per request and requests per second of each process: the median ratio to the processes without telemetry. */
+async function compare(cases: readonly Case[]): Promise<readonly Ratios[]> {
   const { connections } = settings;
   for (const entry of cases) await runCase(entry, { connections, seconds: WARM_SECONDS });
+  const rounds: Ratios[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const measured = new Map<string, { readonly cpu: number; readonly rate: number }>();
+    const measured = new Map<Case, Ratios>();
     for (const entry of round % 2 === 0 ? cases : cases.toReversed())
-      measured.set(entry.name, await runCase(entry, { connections, seconds: ROUND_SECONDS }));
-    const inOrder = variants.flatMap(([name]) => measured.get(name) ?? []);
-    const controls = inOrder.slice(0, CONTROLS);
-    for (const [index, { cpu, rate }] of inOrder.entries()) {
-      ratios[index]?.cpu.push(cpu / mean(controls.map((control) => control.cpu)));
-      ratios[index]?.rate.push(rate / mean(controls.map((control) => control.rate)));
-    }
+      measured.set(entry, await runCase(entry, { connections, seconds: ROUND_SECONDS }));
+    const bare = cases.filter(({ name }) => name === variants[0]?.[0]);
+    const of = (entries: readonly Case[], key: keyof Ratios) =>
+      mean(entries.map((entry) => measured.get(entry)?.[key] ?? 0));
+    rounds.push(
+      cases.map((entry) => ({
+        cpu: of([entry], 'cpu') / of(bare, 'cpu'),
+        rate: of([entry], 'rate') / of(bare, 'rate'),
+      })),
+    );
+  }
+  return cases.map((_, index) => ({
+    cpu: median(rounds.map((round) => round[index]?.cpu ?? 0)),
+    rate: median(rounds.map((round) => round[index]?.rate ?? 0)),
+  }));
+}
+
+/** Prints the mean of each variant's processes and its standard error. */
+function report(title: string, results: readonly Ratios[]): void {
+  console.log(`\n${title}, ${PROCESSES} processes each (target: at least 0.97 of the requests)`);
+  console.log(`${''.padEnd(22)}${'CPU per request'.padStart(17)}${'requests/s'.padStart(17)}`);
+  for (const [index, [name]] of variants.entries()) {
+    const own = results.filter((_, place) => place % variants.length === index);
+    const columns = (['cpu', 'rate'] as const).map((key) => withError(own.map((ratios) => ratios[key])));
+    console.log(`${name.padEnd(22)}${columns.map((column) => column.padStart(17)).join('')}`);
   }
 }
 
-function report(title: string, results: readonly Ratios[]): void {
-  console.log(`\n${title}, medians of ${STARTS * ROUNDS} rounds (target: at least 0.97 of the requests)`);
-  console.log(`${''.padEnd(22)}${'CPU per request'.padStart(17)}${'requests/s'.padStart(12)}`);
-  for (const [index, [name]] of variants.entries()) {
-    const { cpu = [], rate = [] } = results[index] ?? {};
-    const [cpuRatio, rateRatio] = [cpu, rate].map((values) => median(values).toFixed(3));
-    console.log(`${name.padEnd(22)}${String(cpuRatio).padStart(17)}${String(rateRatio).padStart(12)}`);
-  }
+function withError(values: readonly number[]): string {
+  const average = mean(values);
+  const variance = mean(values.map((value) => (value - average) ** 2));
+  return `${average.toFixed(3)} ± ${Math.sqrt(variance / (values.length - 1)).toFixed(3)}`;
 }
 
 function mean(values: readonly number[]): number {
