@@ -33,7 +33,7 @@ const variants: readonly (readonly [string, Record<string, string>])[] = [
   ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT }],
   ['metrics, all traced', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_on' }],
 ];
-/** Equal processes differ by up to 15%, for as long as they run: in how they were compiled, and where their memory lies. */
+/** Equal processes differ by up to 15%, for as long as they run; why is not known. */
 const PROCESSES = 4;
 /** The engine compiles for tens of thousands of requests, for longer with telemetry. */
 const WARM_SECONDS = 20;
@@ -56,7 +56,9 @@ const requests = [
   { title: 'Submission as JSON', path: '/api/applications', expect: 201, templateFor: post },
 ].filter(({ title }) => title.startsWith(settings.only ?? ''));
 
+/** Of one process to the mean of those without telemetry. */
 interface Ratios {
+  readonly name: string;
   readonly cpu: number;
   readonly rate: number;
 }
@@ -85,24 +87,22 @@ try {
 async function compare(cases: readonly Case[]): Promise<readonly Ratios[]> {
   const { connections } = settings;
   for (const entry of cases) await runCase(entry, { connections, seconds: WARM_SECONDS });
-  const rounds: Ratios[][] = [];
+  const ratios = new Map(cases.map((entry): [Case, Ratios[]] => [entry, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     const measured = new Map<Case, Ratios>();
-    for (const entry of round % 2 === 0 ? cases : cases.toReversed())
-      measured.set(entry, await runCase(entry, { connections, seconds: ROUND_SECONDS }));
-    const bare = cases.filter(({ name }) => name === variants[0]?.[0]);
-    const of = (entries: readonly Case[], key: keyof Ratios) =>
-      mean(entries.map((entry) => measured.get(entry)?.[key] ?? 0));
-    rounds.push(
-      cases.map((entry) => ({
-        cpu: of([entry], 'cpu') / of(bare, 'cpu'),
-        rate: of([entry], 'rate') / of(bare, 'rate'),
-      })),
-    );
+    for (const entry of round % 2 === 0 ? cases : cases.toReversed()) {
+      const { name } = entry;
+      measured.set(entry, { name, ...(await runCase(entry, { connections, seconds: ROUND_SECONDS })) });
+    }
+    const bare = [...measured.values()].filter(({ name }) => name === variants[0]?.[0]);
+    const [cpu, rate] = [mean(bare.map((one) => one.cpu)), mean(bare.map((one) => one.rate))];
+    for (const [entry, one] of measured)
+      ratios.get(entry)?.push({ ...one, cpu: one.cpu / cpu, rate: one.rate / rate });
   }
-  return cases.map((_, index) => ({
-    cpu: median(rounds.map((round) => round[index]?.cpu ?? 0)),
-    rate: median(rounds.map((round) => round[index]?.rate ?? 0)),
+  return [...ratios].map(([{ name }, own]) => ({
+    name,
+    cpu: median(own.map(({ cpu }) => cpu)),
+    rate: median(own.map(({ rate }) => rate)),
   }));
 }
 
@@ -110,8 +110,8 @@ async function compare(cases: readonly Case[]): Promise<readonly Ratios[]> {
 function report(title: string, results: readonly Ratios[]): void {
   console.log(`\n${title}, ${PROCESSES} processes each (target: at least 0.97 of the requests)`);
   console.log(`${''.padEnd(22)}${'CPU per request'.padStart(17)}${'requests/s'.padStart(17)}`);
-  for (const [index, [name]] of variants.entries()) {
-    const own = results.filter((_, place) => place % variants.length === index);
+  for (const [name] of variants) {
+    const own = results.filter((one) => one.name === name);
     const columns = (['cpu', 'rate'] as const).map((key) => withError(own.map((ratios) => ratios[key])));
     console.log(`${name.padEnd(22)}${columns.map((column) => column.padStart(17)).join('')}`);
   }
