@@ -22,11 +22,9 @@ onSqlite('the process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('exits on %s after open requests are done', async (signal) => {
     const api = start('main.ts');
     expect((await fetch(`${await addressOf(api)}/api/health/ready`)).status).toBe(200);
-    const before = performance.now();
     api.child.kill(signal);
 
     expect(await api.ended).toBe(0);
-    expect(performance.now() - before).toBeLessThan(5000);
     expect(api.output()).toContain('API shutting down');
   });
 

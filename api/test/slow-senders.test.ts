@@ -42,12 +42,16 @@ function open(to = api.url): { readonly socket: Socket; readonly answer: Promise
 }
 
 /** Sends the pieces with a pause of `pauseMs` between them, until the connection closes. */
-async function drip(socket: Socket, pieces: readonly (Buffer | string)[], pauseMs: number): Promise<void> {
+async function drip(socket: Socket, pieces: Iterable<Buffer | string>, pauseMs: number): Promise<void> {
   for (const piece of pieces) {
     if (!socket.writable) return;
     socket.write(piece);
     await pace(pauseMs);
   }
+}
+
+function* endlessly(piece: string): Generator<string> {
+  for (;;) yield piece;
 }
 
 const piecesOf = (body: Buffer) => {
@@ -139,11 +143,9 @@ describe('a sender who holds a connection', () => {
     const { socket, answer } = open();
 
     socket.write(headOf('/api/nothing', 'application/json', 1000));
-    const start = performance.now();
-    await drip(socket, Array<string>(80).fill(' '), 100);
+    await drip(socket, endlessly(' '), 100);
 
     expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(performance.now() - start).toBeLessThan(4000);
   });
 
   it('with incomplete headers gets 408', async () => {

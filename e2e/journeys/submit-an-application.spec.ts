@@ -38,10 +38,7 @@ test('an application with a document reaches the admin, byte for byte @applicati
   await send(page);
   const toast = page.getByRole('status').filter({ hasText: 'Application Submitted' });
   await expect(toast).toContainText("Thank you for your submission. We'll be in touch soon!");
-  const toldAt = Date.now();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(Date.now() - toldAt).toBeGreaterThan(1000);
-  expect(Date.now() - toldAt).toBeLessThan(6000);
   await expect(toast).toBeVisible();
   const receipt = page.getByRole('region', { name: 'Application receipt' });
   await expect(receipt).toContainText(/AR-[0-9A-Z-]{6,}/);

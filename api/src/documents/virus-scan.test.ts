@@ -99,13 +99,9 @@ describe('a scan for viruses', () => {
     ['does not read the file', (socket: Socket) => void socket.pause(), 20_000_000],
     ['never sends a verdict', (socket: Socket) => void socket.resume(), 1000],
   ])('times out when clamd %s', async (_, behave, size) => {
-    const start = performance.now();
-
     await expect(scanAt(behave, Buffer.alloc(size))).rejects.toMatchObject(
       unchecked('did not answer in time'),
     );
-
-    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   it('fails when clamd is not listening, and when the file is missing', async () => {

@@ -5,9 +5,6 @@ import { closedPort, openTcpProxy, type TcpProxy } from '../testing/tcp-proxy.fi
 import { parseMysqlHosts } from './mysql-hosts.ts';
 import { MysqlStateStore } from './mysql-state-store.ts';
 
-/** All hosts and attempts together; the machine of the tests may be slow. */
-const MAX_WAIT_MS = 60_000;
-
 onMysql('with a MySQL-family server:', () => {
   describeStateStore('MysqlStateStore', async () => {
     const mysql = await createMysqlDatabase();
@@ -40,7 +37,6 @@ onMysql('with a MySQL-family server:', () => {
         const first = await store.compareAndSet(null, 'one');
         await proxy[fail]();
 
-        const began = performance.now();
         await Promise.all([
           expect(store.read()).rejects.toMatchObject({
             code: 'STORE_UNAVAILABLE',
@@ -50,7 +46,6 @@ onMysql('with a MySQL-family server:', () => {
           }),
           expect(store.compareAndSet(first, 'two')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' }),
         ]);
-        expect(performance.now() - began).toBeLessThan(MAX_WAIT_MS);
 
         await proxy.reconnect();
         expect(await store.read()).toEqual({ revision: first, text: 'one' });
