@@ -24,6 +24,16 @@ async function startApi(name: string, handler?: Handler) {
 }
 const hangUp: Handler = (request) => void request.socket.destroy();
 const sayNothing: Handler = () => undefined;
+const refuseDocuments: Handler = async (request, response) => {
+  await text(request);
+  response.writeHead(request.method === 'POST' ? 507 : 200).end('full');
+};
+
+const DOCUMENT = {
+  method: 'POST',
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  body: 'document',
+};
 
 describe('several processes of the API', () => {
   it('are asked in turn', async () => {
@@ -115,17 +125,34 @@ describe('several processes of the API', () => {
   it('get a document that is streamed, each once, and avoid one that was away', async () => {
     const alive = await startApi('alive ');
     const { get } = await startShell({ apiUrls: [NOWHERE, alive.url], awayMs: LONG_MS });
-    const upload = () =>
-      get('/api/uploads', {
-        method: 'POST',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        body: 'document',
-      });
 
     const statuses = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await upload()).status);
+    for (let n = 0; n < 6; n += 1) statuses.push((await get('/api/uploads', DOCUMENT)).status);
 
     expect(statuses.filter((status) => status === 502).length).toBeLessThanOrEqual(1);
     expect(alive.seen.length).toBe(statuses.filter((status) => status === 200).length);
+  });
+
+  it('get no documents while they cannot store one and another can, but everything else', async () => {
+    const [full, other] = [await startApi('full', refuseDocuments), await startApi('other')];
+    const { get, lines } = await startShell({ apiUrls: [full.url, other.url] });
+
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await get('/api/uploads', DOCUMENT)).status);
+
+    expect(statuses.filter((status) => status === 507)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(lines.filter(({ api }) => api === full.url)).toHaveLength(1);
+    const answers = new Set([(await get('/api/x')).text, (await get('/api/x')).text]);
+    expect(answers).toEqual(new Set(['full', 'other']));
+  });
+
+  it('get documents in turn while none of them can store one', async () => {
+    const [one, other] = [await startApi('one', refuseDocuments), await startApi('other', refuseDocuments)];
+    const { get } = await startShell({ apiUrls: [one.url, other.url] });
+
+    for (let n = 0; n < 6; n += 1) expect((await get('/api/uploads', DOCUMENT)).status).toBe(507);
+
+    expect([one.seen.length, other.seen.length]).toEqual([3, 3]);
   });
 });

@@ -17,9 +17,14 @@ interface Member {
   readonly url: string;
   /** In milliseconds of `performance.now()`. */
   awayUntil: number;
+  /** Until then, documents go to the others. */
+  fullUntil: number;
 }
 
 const AWAY_MS = 5000;
+/** Space comes back when someone makes it; until then, this often a visitor is told to try again. */
+const FULL_MS = 60_000;
+const INSUFFICIENT_STORAGE = 507;
 /** These change nothing, so they may be sent twice. */
 const SAFE_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -35,6 +40,7 @@ export class Upstreams {
       upstream: new Upstream({ apiUrl: url, timeoutMs }),
       url,
       awayUntil: 0,
+      fullUntil: 0,
     }));
     this.#logger = logger;
     this.#awayMs = awayMs;
@@ -77,11 +83,12 @@ export class Upstreams {
     }
   }
 
-  /** Opens a request whose body is written later, so it is sent once. */
+  /** Opens a request whose body is written later, a document, so it is sent once. */
   open(asked: Asked, response: ServerResponse, onEnd: () => void): http.ClientRequest {
-    const member = this.#next(new Set());
+    const member = this.#next(this.#full());
     const request = member.upstream.open(asked, onEnd);
     request.once('error', (error) => !response.destroyed && this.#leave(member, error));
+    request.once('response', ({ statusCode }) => statusCode === INSUFFICIENT_STORAGE && this.#spare(member));
     destroyWith(response, request);
     return request;
   }
@@ -95,6 +102,21 @@ export class Upstreams {
     const next = present[this.#turn % Math.max(present.length, 1)] ?? rest.toSorted(byReturn)[0];
     if (!next) throw new Error('there is no other process of the API');
     return next;
+  }
+
+  /** Those that cannot store a document, while others can. */
+  #full(): ReadonlySet<Member> {
+    const now = performance.now();
+    const full = this.#members.filter(({ fullUntil }) => fullUntil > now);
+    return new Set(full.length < this.#members.length ? full : []);
+  }
+
+  #spare(member: Member): void {
+    if (this.#members.length === 1) return;
+    const isNew = member.fullUntil <= performance.now();
+    member.fullUntil = performance.now() + FULL_MS;
+    if (isNew)
+      this.#logger.warn({ api: member.url }, 'an API process cannot store documents; others get them');
   }
 
   #leave(member: Member, error: unknown): void {
