@@ -14,6 +14,7 @@ import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
 import type { VirusScan } from '../src/documents/virus-scan.ts';
 import { createDatabase } from './create-database.ts';
+import { createTables } from './create-tables.ts';
 
 export const ADMIN = { email: 'admin@ledgerwell.example', password: 'correct horse battery' };
 export const SECRET = 'a secret of the test rig, long enough';
@@ -94,7 +95,8 @@ export async function startTestApi({
     ...HIGH_LIMITS,
     ...environment,
   });
-  if (!sharing) await migrateReachable(config.database, () => undefined);
+  if (!place) await createTables(config.database);
+  else if (!sharing) await migrateReachable(config.database, () => undefined);
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const context = await createContext(config, { ...overrides, logger, now, ...(scan ? { scan } : {}) });
   const listening = await listen(createApp(context), '127.0.0.1', 0);
