@@ -13,7 +13,7 @@ import type { RequestTemplate } from './load.ts';
 import { runCase } from './measure.ts';
 import { HIGH_LIMITS, readSettings } from './settings.ts';
 
-const { mysqlUrl, only, connections, seconds, rounds } = readSettings(
+const { mysqlUrl, only, connections, rounds } = readSettings(
   process.argv.slice(2),
   process.env['TEST_MYSQL_URL'],
 );
@@ -40,6 +40,8 @@ const kinds: readonly (readonly [string, Record<string, string>])[] = [
 ];
 /** The engine compiles for tens of thousands of requests, for longer with telemetry. */
 const WARM_SECONDS = 25;
+/** As long as the shortest time from one trace to the next, so that each process records one. */
+const MEASURED_SECONDS = 10;
 
 const post = async (url: string): Promise<Partial<RequestTemplate>> => {
   const answer = await fetch(`${url}${issueFormToken.path}`, { method: issueFormToken.method });
@@ -90,7 +92,7 @@ async function comparePair(
         }),
       );
     await cpusFor(WARM_SECONDS);
-    const [bare, other] = inTurn(await cpusFor(seconds));
+    const [bare, other] = inTurn(await cpusFor(MEASURED_SECONDS));
     if (bare === undefined || other === undefined) throw new Error('a pair has two processes');
     return other / bare;
   } finally {

@@ -23,10 +23,10 @@ interface Collector {
 const CLOSE_MS = 1000;
 /**
  * Share of the requests that are traced unless `OTEL_TRACES_SAMPLER` says otherwise, and the shortest time from one trace to the
- * next. While a traced request is answered, all others are slower too (see `enterRequest`), and the engine compiles again what it
- * had optimized: under full load, 5% of them would cost a fifth of the throughput, and one in ten seconds still some percent.
+ * next. While a traced request is answered, all others are slower too (see `enterRequest`): under full load, 5% of them would
+ * cost a fifth of the throughput, and one a second still a tenth.
  */
-const DEFAULT_SAMPLING = { ratio: 0.05, intervalMs: 60_000 };
+const DEFAULT_SAMPLING = { ratio: 0.05, intervalMs: 10_000 };
 const EXPORT_INTERVAL_MS = 60_000;
 /** How long one export is retried, unless `OTEL_EXPORTER_OTLP_TIMEOUT` says otherwise. Retries keep a stopping process alive. */
 const EXPORT_MS = 2000;

@@ -7,7 +7,7 @@ export interface TelemetryOptions {
   readonly service: string;
   /** Labels of the metrics, to tell processes apart that Prometheus reads together. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Share of the traces that are recorded unless `OTEL_TRACES_SAMPLER` says otherwise; absent: 5%, at most one a minute. */
+  /** Share of the traces that are recorded unless `OTEL_TRACES_SAMPLER` says otherwise; absent: 5%, at most one every ten seconds. */
   readonly ratio?: number;
   /** Base address of an OTLP/HTTP collector; null exports nothing. */
   readonly endpoint: string | null;
