@@ -21,3 +21,11 @@ it('shortens a message, which can be an error with its stack', () => {
 
   expect(reported[0]?.length).toBeLessThan(500);
 });
+
+it('reports all parts of a message: the SDK gives the reason as another one', () => {
+  const reported: string[] = [];
+
+  reportSometimes((message) => reported.push(message))('Partial success:', '{"rejectedSpans":3}');
+
+  expect(reported).toEqual(['Partial success: {"rejectedSpans":3}']);
+});
