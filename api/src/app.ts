@@ -17,7 +17,8 @@ export function createApp(context: Context): Express {
   app.set('trust proxy', trustedHops);
   const isBehindShell = trustedHops > 0;
   app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs }));
-  for (const observe of observeRequests(context.telemetry, { isBehindShell })) app.use(observe);
+  const observe = observeRequests(context.telemetry, { isBehindShell });
+  if (observe) app.use(observe);
   app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);

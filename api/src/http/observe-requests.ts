@@ -10,34 +10,31 @@ interface ObserverOptions {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : '_OTHER');
 
-/** The handler that measures requests; none when nobody reads it. Place it after `logRequests`. */
+/** The handler that measures requests; null when nobody reads it. Place it after `logRequests`. A collector gets metrics too. */
 export function observeRequests(
   { tracing, metrics }: Pick<Telemetry, 'tracing' | 'metrics'>,
   { isBehindShell }: ObserverOptions,
-): RequestHandler[] {
-  if (!metrics) return [];
+): RequestHandler | null {
+  if (!metrics) return null;
   const measure = measureRequests(metrics);
-  // One handler and one listener for both: Express takes longer for a second one than they do.
-  return [
-    (request, response, next) => {
-      const method = methodOf(request);
-      const measured = measure();
-      const traceparent = isBehindShell ? request.get('traceparent') : undefined;
-      const span = tracing?.startSpan(method, { kind: 'server', traceparent });
-      let leave: () => void = () => undefined;
-      response.once('close', () => {
-        const route = routeOf(request);
-        measured({ method, route, status: response.statusCode });
-        if (!span?.isRecording) return;
-        describe(span, { method, route }, response);
-        span.end();
-        leave();
-      });
-      // Statements that a traced request causes become children of its span.
-      if (span?.isRecording) leave = enterRequest(span, next);
-      else next();
-    },
-  ];
+  return (request, response, next) => {
+    const method = methodOf(request);
+    const measured = measure();
+    const traceparent = isBehindShell ? request.get('traceparent') : undefined;
+    const span = tracing?.startSpan(method, { kind: 'server', traceparent });
+    let leave: () => void = () => undefined;
+    response.once('close', () => {
+      const route = routeOf(request);
+      measured({ method, route, status: response.statusCode });
+      if (!span?.isRecording) return;
+      describeAnswer(span, { method, route }, response);
+      span.end();
+      leave();
+    });
+    // Statements that a traced request causes become children of its span.
+    if (span?.isRecording) leave = enterRequest(span, next);
+    else next();
+  };
 }
 
 /** Starts measuring a request. What it returns is called at its end. */
@@ -63,7 +60,7 @@ function measureRequests(metrics: Metrics) {
   };
 }
 
-function describe(
+function describeAnswer(
   span: Span,
   { method, route }: { readonly method: string; readonly route: string },
   response: Response,
