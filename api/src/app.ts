@@ -2,9 +2,9 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Context } from './context.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
+import { logRequests } from './http/log-requests.ts';
 import { mountEndpoints } from './http/mount.ts';
-import { observeRequests } from './http/observe-requests.ts';
-import { logRequests } from './http/request-info.ts';
+import { createRequestObserver } from './http/observe-requests.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 
 /** Builds the Express app. Opens no connections and does not listen. */
@@ -16,9 +16,8 @@ export function createApp(context: Context): Express {
   app.disable('etag');
   app.set('trust proxy', trustedHops);
   const isBehindShell = trustedHops > 0;
-  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs }));
-  const observe = observeRequests(context.telemetry, { isBehindShell });
-  if (observe) app.use(observe);
+  const observe = createRequestObserver(context.telemetry, { isBehindShell });
+  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs, observe }));
   app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);

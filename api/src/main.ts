@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { createObjectsYoung } from './engine.ts';
 import { StartupError } from './errors.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
@@ -12,6 +13,7 @@ const LOG_FLUSH_MS = 500;
 
 /** Runs until SIGTERM or SIGINT and then shuts down. A second signal exits immediately. */
 async function main(): Promise<void> {
+  createObjectsYoung();
   const config = parseConfig(process.env);
   const context = await createContext(config);
   const { host, port } = config.server;

@@ -1,5 +1,5 @@
 import { enterRequest, type Metrics, type Span, type Telemetry } from '@site/shared/telemetry';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { requestInfo } from './request-info.ts';
 
 interface ObserverOptions {
@@ -7,57 +7,64 @@ interface ObserverOptions {
   readonly isBehindShell: boolean;
 }
 
+/** One request that is being measured. */
+export interface Observation {
+  /** Runs the handlers of the request. */
+  run(handlers: () => void): void;
+  /** @param ms From the head of the request to the end of its answer. */
+  end(response: Response, ms: number): void;
+}
+
+export type ObserveRequest = (request: Request) => Observation;
+
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : '_OTHER');
 
-/** The handler that measures requests; null when nobody reads it. Place it after `logRequests`. A collector gets metrics too. */
-export function observeRequests(
+/** Measures requests; null when nobody reads it. A collector gets metrics too. */
+export function createRequestObserver(
   { tracing, metrics }: Pick<Telemetry, 'tracing' | 'metrics'>,
   { isBehindShell }: ObserverOptions,
-): RequestHandler | null {
+): ObserveRequest | null {
   if (!metrics) return null;
-  const measure = measureRequests(metrics);
-  return (request, response, next) => {
-    const method = methodOf(request);
-    const measured = measure();
+  const requests = requestMetrics(metrics);
+  return (request) => {
+    requests.active += 1;
     const traceparent = isBehindShell ? request.get('traceparent') : undefined;
-    const span = tracing?.startSpan(method, { kind: 'server', traceparent });
+    const span = tracing?.startSpan(methodOf(request), { kind: 'server', traceparent });
     let leave: () => void = () => undefined;
-    response.once('close', () => {
-      const route = routeOf(request);
-      measured({ method, route, status: response.statusCode });
-      if (!span?.isRecording) return;
-      describeAnswer(span, { method, route }, response);
-      span.end();
-      leave();
-    });
-    // Statements that a traced request causes become children of its span.
-    if (span?.isRecording) leave = enterRequest(span, next);
-    else next();
+    return {
+      run(handlers) {
+        // Statements that a traced request causes become children of its span.
+        if (span?.isRecording) leave = enterRequest(span, handlers);
+        else handlers();
+      },
+      end(response, ms) {
+        requests.active -= 1;
+        const method = methodOf(request);
+        const route = routeOf(request);
+        requests.durations.observe({ method, route, status: response.statusCode }, ms / 1000);
+        if (!span?.isRecording) return;
+        describeAnswer(span, { method, route }, response);
+        span.end();
+        leave();
+      },
+    };
   };
 }
 
-/** Starts measuring a request. What it returns is called at its end. */
-function measureRequests(metrics: Metrics) {
+function requestMetrics(metrics: Metrics) {
   const durations = metrics.histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer.',
     labelNames: ['method', 'route', 'status'],
   });
-  let active = 0;
+  const requests = { active: 0, durations };
   metrics.gauge({
     name: 'http_server_active_requests',
     help: 'Requests that are being answered.',
-    collect: (gauge) => gauge.set(active),
+    collect: (gauge) => gauge.set(requests.active),
   });
-  return () => {
-    const start = performance.now();
-    active += 1;
-    return (labels: { readonly method: string; readonly route: string; readonly status: number }) => {
-      active -= 1;
-      durations.observe(labels, (performance.now() - start) / 1000);
-    };
-  };
+  return requests;
 }
 
 function describeAnswer(

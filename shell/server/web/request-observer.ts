@@ -26,9 +26,7 @@ export function createRequestObserver({
     const method = methodOf(request);
     const span = tracing ? startSpan(tracing, method) : null;
     return {
-      get traceparent() {
-        return span?.traceparent;
-      },
+      traceparent: span?.traceparent,
       end({ id, status }) {
         durations.observe({ method, route, status }, (performance.now() - start) / 1000);
         if (!span?.isRecording) return;
