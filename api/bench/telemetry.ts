@@ -31,7 +31,7 @@ const environment = {
   DATABASE_TIMEOUT_MS: '60000',
 };
 const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
-/** The second process of a pair. The first row is how much equal processes differ: up to 15%, for as long as they run. */
+/** The second process of a pair. The first row is how much equal processes differ. */
 const kinds: readonly (readonly [string, Record<string, string>])[] = [
   ['equal processes', {}],
   ['metrics', { METRICS_PORT: '0' }],

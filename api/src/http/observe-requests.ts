@@ -31,7 +31,7 @@ export function createRequestObserver(
     requests.active += 1;
     const traceparent = isBehindShell ? request.get('traceparent') : undefined;
     const span = tracing?.startSpan(methodOf(request), { kind: 'server', traceparent });
-    let leave: () => void = () => undefined;
+    let leave: (() => void) | undefined;
     return {
       run(handlers) {
         // Statements that a traced request causes become children of its span.
@@ -46,7 +46,7 @@ export function createRequestObserver(
         if (!span?.isRecording) return;
         describeAnswer(span, { method, route }, response);
         span.end();
-        leave();
+        leave?.();
       },
     };
   };
