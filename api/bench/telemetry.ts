@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSubmissionForm } from '@site/shared/testing/factories';
+import { meanRatio } from '@site/shared/testing/mean-ratio';
 import { issueFormToken } from '@site/shared/contracts';
 import { startApi, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase } from './database.ts';
@@ -103,18 +104,5 @@ async function comparePair(
 /** One line per kind. */
 function report(results: readonly (readonly number[])[]): void {
   for (const [index, [name]] of kinds.entries())
-    console.log(`${name.padEnd(22)}${withError(results[index] ?? []).padStart(17)}`);
-}
-
-/** The geometric mean of ratios, and its standard error. */
-function withError(ratios: readonly number[]): string {
-  const logarithms = ratios.map(Math.log);
-  const average = mean(logarithms);
-  const variance = mean(logarithms.map((value) => (value - average) ** 2));
-  const error = Math.sqrt(variance / (ratios.length - 1));
-  return `${Math.exp(average).toFixed(3)} ± ${error.toFixed(3)}`;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+    console.log(`${name.padEnd(22)}${meanRatio(results[index] ?? []).padStart(17)}`);
 }

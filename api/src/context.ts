@@ -1,7 +1,8 @@
 import { createAnalyticsModule } from './analytics/module.ts';
 import { readEventLines } from './audit/event-lines.ts';
 import { createAuditModule } from './audit/module.ts';
-import { createAuthModule, type AuthOverrides } from './auth/module.ts';
+import { createAuthModule } from './auth/module.ts';
+import type { PasswordOverrides } from './auth/passwords.ts';
 import { findEmails, findUserId } from './auth/queries.ts';
 import { createStaffServices } from './staff-services.ts';
 import type { Config } from './config.ts';
@@ -42,7 +43,7 @@ export interface Context extends Infrastructure {
 }
 
 /** Replacements for tests. */
-export interface Overrides extends InfrastructureOverrides, DocumentOverrides, AuthOverrides {
+export interface Overrides extends InfrastructureOverrides, DocumentOverrides, PasswordOverrides {
   readonly createReference?: () => string;
 }
 

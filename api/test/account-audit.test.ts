@@ -3,6 +3,7 @@ import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { startAccounts, PASSWORD, type TestAccounts } from './account-mails.ts';
+import { QUICK_HASHES } from './start-test-api.ts';
 
 const USER = { email: 'member@harbour.example', password: PASSWORD };
 const NEXT = 'Lighthouse-keeper 92';
@@ -103,7 +104,7 @@ describe('the audit log (S5)', () => {
   it('shows roles that were granted and revoked, without an actor', async () => {
     const { config, db, audit, limits, now } = rig.api.context;
     const signInLimits = createSignInLimits(limits, config.auth.limits);
-    const passwords = await createPasswords();
+    const passwords = await createPasswords({ hashCosts: QUICK_HASHES });
     const admins = createAdmins({ db, audit, now, passwords, limits: signInLimits });
     await admins.grant(USER.email, 'analyst');
     await admins.revoke(USER.email);

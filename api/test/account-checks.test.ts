@@ -37,7 +37,7 @@ let rig: TestAccounts;
 beforeAll(async () => {
   rig = await startAccounts({
     environment: { AUTH_JWT_KEY: KEY, TRUSTED_HOPS: '1' },
-    overrides: { loadArgon2: async () => countingArgon2 },
+    overrides: { loadArgon2: async () => countingArgon2, hashCosts: undefined },
   });
   await rig.api.addUser(USER);
 });

@@ -21,7 +21,9 @@ const interruptedArgon2 = {
 
 let rig: TestAccounts;
 beforeAll(async () => {
-  rig = await startAccounts({ overrides: { loadArgon2: async () => interruptedArgon2 } });
+  rig = await startAccounts({
+    overrides: { loadArgon2: async () => interruptedArgon2, hashCosts: undefined },
+  });
 });
 afterAll(() => rig.close());
 

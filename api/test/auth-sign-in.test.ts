@@ -7,7 +7,7 @@ import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './s
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ overrides: { hashCosts: undefined } });
   await api.addUser({ ...ADMIN, role: 'admin' });
 });
 afterAll(() => api.close());

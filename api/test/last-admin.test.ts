@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
-import { startTestApi, type TestApi } from './start-test-api.ts';
+import { QUICK_HASHES, startTestApi, type TestApi } from './start-test-api.ts';
 
 let one: TestApi;
 let two: TestApi;
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const adminsOf = async ({ context: { config, db, audit, limits, now } }: TestApi) => {
-  const passwords = await createPasswords();
+  const passwords = await createPasswords({ hashCosts: QUICK_HASHES });
   return createAdmins({ db, audit, now, passwords, limits: createSignInLimits(limits, config.auth.limits) });
 };
 

@@ -111,6 +111,8 @@ describe('a new password', () => {
   );
 
   it('is stored as an Argon2id hash', async () => {
+    await rig.close();
+    rig = await startAccounts({ overrides: { hashCosts: undefined } });
     await signUp();
     const { password_hash } = await rows('users').first('password_hash');
 

@@ -4,7 +4,7 @@ import { createAdmins, type Admins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { PASSWORD, startAccounts, type TestAccounts } from './account-mails.ts';
-import { postJson } from './start-test-api.ts';
+import { postJson, QUICK_HASHES } from './start-test-api.ts';
 
 const SQUATTER = 'Quarry-meadow 93';
 
@@ -14,7 +14,13 @@ beforeAll(async () => {
   rig = await startAccounts();
   const { db, audit, limits, config, now } = rig.api.context;
   const signInLimits = createSignInLimits(limits, config.auth.limits);
-  admins = createAdmins({ db, audit, now, passwords: await createPasswords(), limits: signInLimits });
+  admins = createAdmins({
+    db,
+    audit,
+    now,
+    passwords: await createPasswords({ hashCosts: QUICK_HASHES }),
+    limits: signInLimits,
+  });
 });
 afterAll(() => rig.close());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@site/shared/contracts';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
-import { createPasswords, type Passwords } from '../src/auth/passwords.ts';
+import { createPasswords, type HashCosts, type Passwords } from '../src/auth/passwords.ts';
 import { deleteRole, saveRole } from '../src/auth/role-repository.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { parseConfig, VARIABLES } from '../src/config.ts';
@@ -47,7 +47,7 @@ export interface TestApiOptions {
   readonly through?: number;
   /** Another MySQL server than that of the test run. */
   readonly server?: string;
-  readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference' | 'loadArgon2'>;
+  readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference' | 'loadArgon2' | 'hashCosts'>;
   /** Uses the data of this API, like a second process. */
   readonly sharing?: TestApi;
   /** Uses this data, which stays afterwards. */
@@ -67,6 +67,12 @@ export const HIGH_LIMITS: Readonly<Record<string, string>> = {
   CHALLENGE_ABOVE: 'off',
 };
 
+/**
+ * Argon2id at almost no cost. Most tests sign in, and a hash that is meant to be expensive took a third of their time. For the
+ * costs of production, override them with `undefined`.
+ */
+export const QUICK_HASHES: HashCosts = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** True when the tests run on MySQL or MariaDB. */
 export const isOnMysql = Boolean(process.env['TEST_MYSQL_URL']);
 
@@ -78,10 +84,11 @@ export async function startTestApi({
   sharing,
   place = sharing && placeOf(sharing),
   scan,
-  overrides = {},
+  overrides: given = {},
 }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
   const database = place ? { url: place.url, drop: async () => undefined } : await createDatabase(server);
+  const overrides = { hashCosts: QUICK_HASHES, ...given };
   const lines: string[] = [];
   let ahead = 0;
   let passwords: Promise<Passwords> | undefined;
@@ -112,7 +119,12 @@ export async function startTestApi({
     async addUser({ email, password, role }) {
       const { db, audit, limits } = context;
       const signInLimits = createSignInLimits(limits, config.auth.limits);
-      const services = { db, audit, passwords: await (passwords ??= createPasswords()), now };
+      const services = {
+        db,
+        audit,
+        passwords: await (passwords ??= createPasswords({ hashCosts: overrides.hashCosts })),
+        now,
+      };
       const admins = createAdmins({ ...services, limits: signInLimits });
       await admins.create(email, password);
       if (role === 'admin') return;

@@ -16,8 +16,12 @@ export interface BenchSite {
   readonly process: ChildProcess;
   /** The folder that a remote's host serves. Releases published there go live. */
   folderOf(remote: RemoteName): string;
+  /** A further web program with one worker, which serves what the composer of the site has stored. */
+  startWeb(environment: Record<string, string>): Promise<BenchWeb>;
   close(): Promise<void>;
 }
+
+export type BenchWeb = Pick<BenchSite, 'url' | 'process' | 'close'>;
 
 export async function startSite(environment: Record<string, string> = {}): Promise<BenchSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
@@ -28,42 +32,50 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       return [name, await startHost(copy)] as const;
     }),
   );
-  const port = await freePort();
   const urls = Object.fromEntries(
     hosts.map(([name, host]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(host)}`]),
   );
-  const child = spawn(process.execPath, [path.join(root, 'shell/dist/server/main.js')], {
-    env: {
-      ...process.env,
-      DATA_DIR: path.join(folder, 'data'),
-      PORT: String(port),
-      RELEASE_TOKEN: BENCH_TOKEN,
-      ...urls,
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilLive(url, child);
+  const own = { DATA_DIR: path.join(folder, 'data'), RELEASE_TOKEN: BENCH_TOKEN, ...urls };
+  const site = await startProgram('main', { ...own, ...environment });
+  await untilLive(site);
   return {
-    url,
-    process: child,
+    ...site,
     folderOf: (remote) => path.join(folder, remote),
+    async startWeb(more) {
+      const web = await startProgram('web', { ...own, WEB_WORKERS: '1', ...more });
+      await untilLive(web);
+      return web;
+    },
     async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await site.close();
       for (const [, host] of hosts) host.close().closeAllConnections();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+async function startProgram(name: 'main' | 'web', environment: Record<string, string>): Promise<BenchWeb> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, `shell/dist/server/${name}.js`)], {
+    env: { ...process.env, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
 /** Waits until the live composition contains all remotes. */
-async function untilLive(url: string, child: ChildProcess): Promise<void> {
+async function untilLive({ url, process: child }: BenchWeb): Promise<void> {
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error('the composer exited at startup: build everything first with npm run build');
+      throw new Error('a program of the shell exited at startup: build everything first with npm run build');
     const status = await readStatus(url).catch(() => null);
     if (status && REMOTE_NAMES.every((name) => status.remotes[name]?.live)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -18,7 +18,7 @@ import { recoveryCodeEndpoints } from './factors/recovery-code-endpoints.ts';
 import { reencryptFactors } from './factors/reencrypt.ts';
 import { createRecoveryCodes } from './factors/recovery-codes.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
-import { createPasswords, type Argon2 } from './passwords.ts';
+import { createPasswords, type PasswordOverrides } from './passwords.ts';
 import { ownSessionEndpoints } from './sessions/own-session-endpoints.ts';
 import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
@@ -34,18 +34,13 @@ export interface AuthModule extends Module {
   readonly composers: Composers<AccountMailKind>;
 }
 
-/** Replacements for tests. */
-export interface AuthOverrides {
-  readonly loadArgon2?: () => Promise<Argon2>;
-}
-
 const UNCONFIRMED_MS = 30 * 24 * 3600_000;
 
 /** Sign-in, sessions and roles. */
 export async function createAuthModule(
   shared: Infrastructure,
   settings: AuthSettings,
-  { readFacts, loadArgon2 }: Pick<AuthServices, 'readFacts'> & AuthOverrides,
+  { readFacts, ...overrides }: Pick<AuthServices, 'readFacts'> & PasswordOverrides,
 ): Promise<AuthModule> {
   const { db, keys, limits, now, site } = shared;
   const linkTokens = createLinkTokens(keys.secret, settings.previousSecrets);
@@ -56,7 +51,7 @@ export async function createAuthModule(
   const services: AuthServices = {
     ...shared,
     accessTokens,
-    passwords: await createPasswords(loadArgon2),
+    passwords: await createPasswords(overrides),
     refreshTokens: createRefreshTokens(keys.secret, settings.previousSecrets),
     limits: createSignInLimits(limits, settings.limits),
     accountLimits: createAccountLimits(limits, settings.accountLimits),

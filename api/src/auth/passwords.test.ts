@@ -30,7 +30,9 @@ describe('passwords', () => {
   });
 
   it('are not hashed in another way when argon2 has no binary: the process refuses to start', async () => {
-    const started = createPasswords(() => Promise.reject(new Error('Cannot find native binding.\n  at…')));
+    const started = createPasswords({
+      loadArgon2: () => Promise.reject(new Error('Cannot find native binding.\n  at…')),
+    });
 
     await expect(started).rejects.toThrow(StartupError);
     await expect(started).rejects.toThrow(
@@ -47,7 +49,9 @@ describe('passwords', () => {
       running -= 1;
       return 'hash';
     };
-    const passwords = await createPasswords(async () => ({ hash: work, verify: async () => true }));
+    const passwords = await createPasswords({
+      loadArgon2: async () => ({ hash: work, verify: async () => true }),
+    });
     await Promise.all(Array.from({ length: 50 }, () => passwords.hash('x')));
 
     expect(most).toBe(4);
@@ -61,7 +65,9 @@ describe('passwords', () => {
       isFirst = false;
       return Promise.resolve('dummy');
     };
-    const passwords = await createPasswords(async () => ({ hash, verify: async () => true }));
+    const passwords = await createPasswords({
+      loadArgon2: async () => ({ hash, verify: async () => true }),
+    });
     const waiting = Array.from({ length: 204 }, () => passwords.hash('x'));
 
     await expect(passwords.hash('x')).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,13 +1,26 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError, errorMessage, StartupError } from '../errors.ts';
 
-/** Argon2id parameters from the OWASP password storage cheat sheet: 19 MiB, two passes. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const ARGON2_PREFIX = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
+/** Argon2id parameters; the memory is in KiB. */
+export interface HashCosts {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** From the OWASP password storage cheat sheet: 19 MiB, two passes. */
+const OWASP: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes 19 MiB, so the number of concurrent and queued hashes is bounded. Beyond that, callers get 503. */
 const MAX_CONCURRENT_HASHES = 4;
 const MAX_QUEUED_HASHES = 200;
+
+/** Replacements for tests. */
+export interface PasswordOverrides {
+  readonly loadArgon2?: () => Promise<Argon2>;
+  /** Absent: what attackers of a stolen database are meant to pay. */
+  readonly hashCosts?: HashCosts | undefined;
+}
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -22,18 +35,23 @@ export interface Passwords {
  * Hashes with Argon2id. Stored scrypt hashes verify too, and are outdated. Throws a `StartupError` when argon2 cannot be loaded: a
  * slower or weaker hash in its place would go unnoticed.
  */
-export async function createPasswords(load: () => Promise<Argon2> = loadArgon2): Promise<Passwords> {
+export async function createPasswords({
+  loadArgon2 = importArgon2,
+  hashCosts = OWASP,
+}: PasswordOverrides = {}): Promise<Passwords> {
   const runLimited = createSemaphore(MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES);
-  const argon2 = await load().catch((cause: unknown) => {
+  const argon2 = await loadArgon2().catch((cause: unknown) => {
     throw new StartupError(`${NO_ARGON2} (${errorMessage(cause).split('\n', 1)[0]})`, { cause });
   });
-  const hash = (password: string) => argon2.hash(password, ARGON2);
+  const hash = (password: string) => argon2.hash(password, hashCosts);
+  const { memoryCost, timeCost, parallelism } = hashCosts;
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
   const verify = (stored: string, password: string) =>
     stored.startsWith('$scrypt$') ? verifyScrypt(stored, password) : argon2.verify(stored, password);
   return {
     hash: (password) => runLimited(() => hash(password)),
     verify: (stored, password) => runLimited(() => verify(stored, password)),
-    isOutdated: (stored) => !stored.startsWith(ARGON2_PREFIX),
+    isOutdated: (stored) => !stored.startsWith(prefix),
     dummy: await hash(randomBytes(32).toString('base64')),
   };
 }
@@ -43,11 +61,11 @@ const NO_ARGON2 =
   'Run "npm ci" on it, without "--omit=optional".';
 
 export interface Argon2 {
-  hash(password: string, options: typeof ARGON2): Promise<string>;
+  hash(password: string, costs: HashCosts): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }
 
-async function loadArgon2(): Promise<Argon2> {
+async function importArgon2(): Promise<Argon2> {
   return import('@node-rs/argon2');
 }
 

@@ -9,6 +9,8 @@ import { provision } from '../provision/provision.mjs';
 import { stopRequested } from '../site/stop-requested.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
+/** Tests that import what creates a database. The others have run already, and would do the same again. */
+const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/test/create-database.ts'];
 /** The others of the shell need no database. */
 const STATE_TESTS = ['shell/server/storage/mysql-state', '--selectProjects', 'shell-server'];
 
@@ -36,7 +38,7 @@ async function runPhases(report) {
     await runChecks();
     report(await unitTests());
     report(await step('A further remote', tryNewRemote));
-    report(await step('API suite on MySQL', () => runJest('mysql', ['--selectProjects', 'api'], env)));
+    report(await step('API suite on MySQL', () => runJest('mysql', DATABASE_TESTS, env)));
     report(await step('Site state on MySQL and Galera', () => runJest('state', STATE_TESTS, env)));
     await buildWorkspaces();
     report(await step('Journeys', () => runJourneys(env)));
