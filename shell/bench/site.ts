@@ -37,13 +37,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   );
   const own = { DATA_DIR: path.join(folder, 'data'), RELEASE_TOKEN: BENCH_TOKEN, ...urls };
   const site = await startProgram('main', { ...own, ...environment });
-  await untilLive(site);
+  await until(site, () => isComposed(site.url));
   return {
     ...site,
     folderOf: (remote) => path.join(folder, remote),
     async startWeb(more) {
       const web = await startProgram('web', { ...own, WEB_WORKERS: '1', ...more });
-      await untilLive(web);
+      await until(web, async () => (await fetch(web.url)).ok);
       return web;
     },
     async close() {
@@ -71,15 +71,17 @@ async function startProgram(name: 'main' | 'web', environment: Record<string, st
   };
 }
 
-/** Waits until the live composition contains all remotes. */
-async function untilLive({ url, process: child }: BenchWeb): Promise<void> {
-  for (;;) {
+async function until({ process: child }: BenchWeb, isReady: () => Promise<boolean>): Promise<void> {
+  while (!(await isReady().catch(() => false))) {
     if (child.exitCode !== null)
       throw new Error('a program of the shell exited at startup: build everything first with npm run build');
-    const status = await readStatus(url).catch(() => null);
-    if (status && REMOTE_NAMES.every((name) => status.remotes[name]?.live)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+async function isComposed(url: string): Promise<boolean> {
+  const { remotes } = await readStatus(url);
+  return REMOTE_NAMES.every((name) => remotes[name]?.live);
 }
 
 export interface Status {

@@ -1,4 +1,5 @@
-import type { Counter, Gauge, Histogram, MetricObject } from 'prom-client';
+import type { Counter, Gauge, Metric, MetricObject } from 'prom-client';
+import { Histogram } from './histogram.ts';
 
 /** A metric's values, as prom-client reads them. */
 export type MetricFamily = MetricObject & { readonly values: readonly MetricValue[] };
@@ -29,7 +30,7 @@ export interface Metrics {
   gauge<Label extends string>(options: ReadOptions<Label, Gauge<Label>>): Gauge<Label>;
   /** @param options.buckets Upper bounds, in seconds. */
   histogram<Label extends string>(
-    options: MetricOptions<Label> & { readonly buckets?: readonly number[] },
+    options: Required<MetricOptions<Label>> & { readonly buckets?: readonly number[] },
   ): Histogram<Label>;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
@@ -46,17 +47,10 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * @param labels Of every value, to tell processes apart that are read together.
  */
 export async function createMetrics(labels: Readonly<Record<string, string>> = {}): Promise<Metrics> {
-  const [
-    { default: Registry },
-    { default: Counter },
-    { default: Gauge },
-    { default: Histogram },
-    ...process
-  ] = await Promise.all([
+  const [{ default: Registry }, { default: Counter }, { default: Gauge }, ...process] = await Promise.all([
     import('prom-client/lib/registry.js'),
     import('prom-client/lib/counter.js'),
     import('prom-client/lib/gauge.js'),
-    import('prom-client/lib/histogram.js'),
     import('prom-client/lib/metrics/eventLoopLag.js'),
     import('prom-client/lib/metrics/gc.js'),
     import('prom-client/lib/metrics/heapSizeAndUsed.js'),
@@ -75,8 +69,11 @@ export async function createMetrics(labels: Readonly<Record<string, string>> = {
       new Counter({ ...options, labelNames, registers, ...(collect ? whenRead(collect) : {}) }),
     gauge: ({ labelNames = [], collect, ...options }) =>
       new Gauge({ ...options, labelNames, registers, ...(collect ? whenRead(collect) : {}) }),
-    histogram: ({ labelNames = [], buckets = SECONDS, ...options }) =>
-      new Histogram({ ...options, labelNames, buckets: [...buckets], registers }),
+    histogram: ({ buckets = SECONDS, ...options }) => {
+      const histogram = new Histogram({ ...options, buckets });
+      registry.registerMetric(histogram as unknown as Metric);
+      return histogram;
+    },
     text: () => registry.metrics(),
     families: async () => (await registry.getMetricsAsJSON()) as unknown as MetricFamily[],
   };

@@ -45,8 +45,8 @@ export function createTracing(
   }
 
   return {
-    startSpan: (name, { traceparent, ...options }) =>
-      isRecorded(traceparent) ? start(name, options, parentOf(traceparent)) : unrecordedSpan,
+    startSpan: (name, options) =>
+      isRecorded(options.traceparent) ? start(name, options, parentOf(options.traceparent)) : unrecordedSpan,
   };
 }
 

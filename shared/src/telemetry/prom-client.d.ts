@@ -22,12 +22,6 @@ declare module 'prom-client/lib/gauge.js' {
   const Gauge: typeof Class;
   export default Gauge;
 }
-declare module 'prom-client/lib/histogram.js' {
-  import type { Histogram as Class } from 'prom-client';
-
-  const Histogram: typeof Class;
-  export default Histogram;
-}
 declare module 'prom-client/lib/metrics/*.js' {
   import type { Registry } from 'prom-client';
 
