@@ -1,4 +1,4 @@
-import type { MetricFamily, MetricValue } from './metrics.ts';
+import type { MetricFamily, MetricValue } from './metric-family.ts';
 
 type LabelValue = string | number;
 type Labels<Label extends string> = Readonly<Record<Label, LabelValue>>;

@@ -1,4 +1,5 @@
-export { createMetrics, textOf, type MetricFamily, type Metrics } from './metrics.ts';
+export type { MetricFamily } from './metric-family.ts';
+export { createMetrics, textOf, type Metrics } from './metrics.ts';
 export { listenForMetrics, type MetricsServer } from './metrics-server.ts';
 export {
   currentSpan,

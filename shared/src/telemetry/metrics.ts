@@ -1,15 +1,6 @@
-import type { Counter, Gauge, Metric, MetricObject } from 'prom-client';
+import type { Counter, Gauge, Metric } from 'prom-client';
 import { Histogram } from './histogram.ts';
-
-/** A metric's values, as prom-client reads them. */
-export type MetricFamily = MetricObject & { readonly values: readonly MetricValue[] };
-
-export interface MetricValue {
-  readonly value: number;
-  readonly labels: Readonly<Record<string, string | number>>;
-  /** Of a histogram: its name with `_bucket`, `_sum` or `_count`. */
-  readonly metricName?: string;
-}
+import type { MetricFamily } from './metric-family.ts';
 
 interface MetricOptions<Label extends string> {
   readonly name: string;

@@ -1,7 +1,8 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type * as Sdk from '@opentelemetry/sdk-metrics';
-import type { MetricFamily, Metrics, MetricValue } from './metrics.ts';
+import type { MetricFamily, MetricValue } from './metric-family.ts';
+import type { Metrics } from './metrics.ts';
 
 interface ProducerParts {
   readonly api: typeof OpenTelemetry;
