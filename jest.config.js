@@ -42,6 +42,9 @@ const root = (path) => `<rootDir>/${path}`;
 export default {
   // Ends what hangs. Machines here are shared, and many tests start processes that wait for their turn.
   testTimeout: 180_000,
+  // A worker keeps much of each test file that is over: without a limit, it grows to 3.5 GB, which the engine has to search for
+  // garbage again and again.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     node(
       'shared',
