@@ -62,15 +62,15 @@ async function comparePair(
   const inTurn = pair % 2 === 0 ? [bare, other] : [other, bare];
   const started: (readonly [BenchWeb, typeof bare])[] = [];
   try {
-    for (const of of inTurn) {
-      const web = await site.startWeb(of.environment);
-      started.push([web, of]);
+    for (const side of inTurn) {
+      const web = await site.startWeb(side.environment);
+      started.push([web, side]);
       for (const pid of treeOf(web.process.pid ?? 0)) await pin(pid, WEB_CORE);
       await pagesOf(web, WARM_SECONDS);
     }
     for (let slice = 0; slice < SLICES; slice += 1)
-      for (const [web, of] of slice % 2 === 0 ? started : started.toReversed())
-        of.served += await pagesOf(web, 1);
+      for (const [web, side] of slice % 2 === 0 ? started : started.toReversed())
+        side.served += await pagesOf(web, 1);
   } finally {
     for (const [web] of started) await web.close();
   }
@@ -83,5 +83,8 @@ async function pagesOf({ url }: BenchWeb, seconds: number): Promise<number> {
 
 /** Lets a process and its threads run on one processor only. */
 async function pin(pid: number, core: number): Promise<void> {
-  await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
+  const options = ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)];
+  await promisify(execFile)('taskset', options).catch((cause: unknown) => {
+    throw new Error('This bench needs two processors and taskset: install util-linux.', { cause });
+  });
 }

@@ -38,7 +38,7 @@ async function runPhases(report) {
     await runChecks();
     report(await unitTests());
     report(await step('A further remote', tryNewRemote));
-    report(await step('API suite on MySQL', () => runJest('mysql', DATABASE_TESTS, env)));
+    report(await step('Database tests on MySQL', () => runJest('mysql', DATABASE_TESTS, env)));
     report(await step('Site state on MySQL and Galera', () => runJest('state', STATE_TESTS, env)));
     await buildWorkspaces();
     report(await step('Journeys', () => runJourneys(env)));
