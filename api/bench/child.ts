@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A server in its own process, which reports its own CPU time. */
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
   cpuMicroseconds(): Promise<number>;
   /** Peak resident memory of the process. */
   peakKilobytes(): Promise<number>;
@@ -41,6 +42,7 @@ export async function startServer(
   await untilAnswering(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     async cpuMicroseconds() {
       const { user, system } = (await ask(child, 'cpu')) as NodeJS.CpuUsage;
       return user + system;

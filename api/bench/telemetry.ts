@@ -1,5 +1,5 @@
-// What traces and metrics cost: pairs of API processes, one without a collector and one with, under load at the same time, so
-// that a busy machine slows both. Requests per second say nothing then: both wait for the same load.
+// What traces and metrics cost: processor time per request of new API processes under load that share one processor. The system
+// gives it to each of them for a few milliseconds in turn, so a busy machine slows them alike.
 // `npm run bench:telemetry -w api`; `-- --only Site` measures the site facts alone, `--only Submission` the form,
 // `--rounds 20` says it more surely.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { meanRatio } from '@site/shared/testing/mean-ratio';
+import { pinTree } from '@site/shared/testing/process-tree';
 import { issueFormToken } from '@site/shared/contracts';
 import { startApi, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase } from './database.ts';
@@ -32,17 +33,20 @@ const environment = {
   DATABASE_TIMEOUT_MS: '60000',
 };
 const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
-/** The second process of a pair. The first row is how much equal processes differ. */
+/** The mean of the first two is the limit; the second says how much equal processes differ from it. */
 const kinds: readonly (readonly [string, Record<string, string>])[] = [
-  ['equal processes', {}],
+  ['no telemetry', {}],
+  ['equal process', {}],
   ['metrics', { METRICS_PORT: '0' }],
   ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT }],
   ['metrics, all traced', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_on' }],
 ];
-/** The engine compiles for tens of thousands of requests, for longer with telemetry. */
-const WARM_SECONDS = 25;
-/** As long as the shortest time from one trace to the next, so that each process records one. */
-const MEASURED_SECONDS = 10;
+/** The engine compiles for tens of thousands of requests, and the first metrics are exported after a minute. */
+const WARM_SECONDS = 75;
+/** Longer than the shortest time from one trace to the next. */
+const MEASURED_SECONDS = 30;
+/** The API processes share one processor, everything else has another. */
+const [API_PROCESSOR, OTHER_PROCESSOR] = [0, 1];
 
 const post = async (url: string): Promise<Partial<RequestTemplate>> => {
   const answer = await fetch(`${url}${issueFormToken.path}`, { method: issueFormToken.method });
@@ -59,14 +63,19 @@ const requests = [
   { title: 'Submission as JSON', path: '/api/applications', expect: 201, templateFor: post },
 ].filter(({ title }) => title.startsWith(only ?? ''));
 
+await pinTree(process.pid, OTHER_PROCESSOR);
 try {
   for (const request of requests) {
-    console.log(`\n${request.title}, CPU per request, ${rounds} pairs each (target: at most 1.03)`);
-    const results = kinds.map((): number[] => []);
-    for (let round = 0; round < rounds; round += 1)
-      for (const [index, [, more]] of kinds.entries())
-        results[index]?.push(await comparePair(request, more, round));
-    report(results);
+    console.log(
+      `\n${request.title}, processor time per request, ${rounds} processes each (target: at most 1.03)`,
+    );
+    const ratios = kinds.map((): number[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      const costs = await measureTogether(request, round);
+      const limit = ((costs[0] ?? 0) + (costs[1] ?? 0)) / 2;
+      for (const [index, cost] of costs.entries()) ratios[index]?.push(cost / limit);
+    }
+    report(ratios);
   }
 } finally {
   await collector.stop();
@@ -74,35 +83,36 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** CPU time per request, of a process with telemetry to one without. Every second pair begins with the one that has it. */
-async function comparePair(
+/** Processor time per request, of a process of each kind. Each round starts another one first. */
+async function measureTogether(
   { path, expect, templateFor }: (typeof requests)[number],
-  more: Record<string, string>,
   round: number,
-): Promise<number> {
-  const inTurn = <T>(pair: readonly T[]) => (round % 2 === 0 ? pair : pair.toReversed());
-  const servers: BenchServer[] = [];
-  for (const own of inTurn([environment, { ...environment, ...more }])) servers.push(await startApi(own));
+): Promise<number[]> {
+  const started: (readonly [number, BenchServer])[] = [];
   try {
-    const cpusFor = (length: number) =>
+    for (const place of kinds.keys()) {
+      const index = (round + place) % kinds.length;
+      const server = await startApi({ ...environment, ...kinds[index]?.[1] });
+      started.push([index, server]);
+      await pinTree(server.pid, API_PROCESSOR);
+    }
+    const servers = started.toSorted(([a], [b]) => a - b).map(([, server]) => server);
+    const cpusFor = (seconds: number) =>
       Promise.all(
         servers.map(async (server) => {
           const template = { url: `${server.url}${path}`, ...(await templateFor(server.url)) };
-          return (await runCase({ name: '', server, expect, template }, { connections, seconds: length }))
-            .cpu;
+          return (await runCase({ name: '', server, expect, template }, { connections, seconds })).cpu;
         }),
       );
     await cpusFor(WARM_SECONDS);
-    const [bare, other] = inTurn(await cpusFor(MEASURED_SECONDS));
-    if (bare === undefined || other === undefined) throw new Error('a pair has two processes');
-    return other / bare;
+    return await cpusFor(MEASURED_SECONDS);
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(started.map(([, server]) => server.stop()));
   }
 }
 
 /** One line per kind. */
-function report(results: readonly (readonly number[])[]): void {
+function report(ratios: readonly (readonly number[])[]): void {
   for (const [index, [name]] of kinds.entries())
-    console.log(`${name.padEnd(22)}${meanRatio(results[index] ?? []).padStart(17)}`);
+    if (index > 0) console.log(`${name.padEnd(22)}${meanRatio(ratios[index] ?? []).padStart(17)}`);
 }

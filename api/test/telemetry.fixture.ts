@@ -39,6 +39,14 @@ export async function startMeasuredApi(environment: Record<string, string>): Pro
     },
   });
   const url = await addressOf(run);
+  const end = async () => {
+    run.child.kill('SIGTERM');
+    const code = await run.ended;
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  let ending: Promise<number | null> | undefined;
   return {
     url,
     run,
@@ -51,13 +59,7 @@ export async function startMeasuredApi(environment: Record<string, string>): Pro
       const [, port] = await run.waitForOutput(/"metricsPort":(\d+)/);
       return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     },
-    async stop() {
-      run.child.kill('SIGTERM');
-      const code = await run.ended;
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-      return code;
-    },
+    stop: () => (ending ??= end()),
   };
 }
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { statOf, treeOf } from '@site/shared/testing/process-tree';
 import { publishVariant } from './releases.ts';
 import { readStatus, type BenchSite } from './site.ts';
 import { median, printTable } from './table.ts';
@@ -68,18 +69,6 @@ function sumOf(processes: readonly ProcessMemory[]): Memory {
   return { pss: sum('pss'), rss: sum('rss') };
 }
 
-/** A process and everything that it started. */
-export function treeOf(root: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), Number(statOf(Number(name))[1])] as const);
-  const below = (pid: number): number[] => [
-    pid,
-    ...parents.filter(([, parent]) => parent === pid).flatMap(([child]) => below(child)),
-  ];
-  return below(root);
-}
-
 async function untilIdle(root: number): Promise<void> {
   const end = Date.now() + MAX_WAIT_MS;
   for (let before = -Infinity; Date.now() < end; await pause(PAUSE_MS)) {
@@ -90,11 +79,6 @@ async function untilIdle(root: number): Promise<void> {
     if (Math.abs(ticks - before) < IDLE_TICKS) return;
     before = ticks;
   }
-}
-
-/** Fields of a process after its name. */
-function statOf(pid: number): string[] {
-  return read(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
 }
 
 /** Empty for a process that has ended. */

@@ -1,90 +1,93 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import { meanRatio } from '@site/shared/testing/mean-ratio';
+import { pinTree, treeOf } from '@site/shared/testing/process-tree';
+import { cpuMicroseconds } from './cpu.ts';
 import { load } from './load.ts';
-import { treeOf } from './memory.ts';
 import { untilRecompressed } from './pages.ts';
 import type { BenchSite, BenchWeb } from './site.ts';
 import { printTable } from './table.ts';
 
-const PAIRS = 12;
-const CONNECTIONS = 32;
-/** The engine compiles for tens of thousands of requests. */
-const WARM_SECONDS = 8;
-/** Together longer than the shortest time from one trace to the next. */
-const SLICES = 12;
-/** The web processes have one processor, everything else another: waiting for each other would cost either of them. */
-const [WEB_CORE, OTHER_CORE] = [0, 1];
+const ROUNDS = 12;
+const CONNECTIONS = 16;
+/** The engine compiles for tens of thousands of requests, and the first metrics are exported after a minute. */
+const WARM_SECONDS = 75;
+/** Longer than the shortest time from one trace to the next. */
+const MEASURED_SECONDS = 30;
+/** The web processes share one processor, everything else has another. */
+const [WEB_PROCESSOR, OTHER_PROCESSOR] = [0, 1];
 const HEADERS = { 'accept-encoding': 'br' };
 
 /**
- * What metrics and traces cost in throughput: pairs of new web processes, one without telemetry and one with, which get all
- * requests in turns of one second, so that a busy machine slows both. Equal processes differ by a tenth, so it takes many pairs.
+ * What metrics and traces cost in throughput: requests per second of processor time, of new web processes under full load that
+ * share one processor. The system gives it to each of them for a few milliseconds in turn, so a busy machine slows them alike.
  */
 export async function benchTelemetry(site: BenchSite): Promise<void> {
-  const collector = createServer((request, response) => {
+  /** The collector, and the API: in production, each web process sends requests to one. */
+  const upstream = createServer((request, response) => {
     request.resume();
     request.on('end', () => response.end());
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  /** The second process of a pair. The first row is how much equal processes differ. */
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const API_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: API_URL };
+  /** The mean of the first two is the limit; the second says how much equal processes differ from it. */
   const kinds: readonly (readonly [string, Record<string, string>])[] = [
-    ['equal processes', {}],
+    ['no telemetry', {}],
+    ['equal process', {}],
     ['metrics', { METRICS_PORT: '0' }],
-    ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT }],
-    ['metrics, all traced', { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_always_on' }],
+    ['metrics, traces', collector],
+    ['metrics, all traced', { ...collector, OTEL_TRACES_SAMPLER: 'parentbased_always_on' }],
   ];
+  const environments = kinds.map(([, environment]) => ({ API_URL, ...environment }));
   await untilRecompressed(site.url);
-  await pin(process.pid, OTHER_CORE);
-  for (const pid of treeOf(site.process.pid ?? 0)) await pin(pid, OTHER_CORE);
+  await pinTree(process.pid, OTHER_PROCESSOR);
   const ratios = kinds.map((): number[] => []);
-  for (let pair = 0; pair < PAIRS; pair += 1)
-    for (const [index, [, environment]] of kinds.entries())
-      ratios[index]?.push(await comparePair(site, environment, pair));
-  collector.close();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const served = await servedIn(site, environments, round);
+    const limit = ((served[0] ?? 0) + (served[1] ?? 0)) / 2;
+    for (const [index, perSecond] of served.entries()) ratios[index]?.push(perSecond / limit);
+  }
+  upstream.close();
+  const rows = kinds.map(([name], index) => [name, meanRatio(ratios[index] ?? [])]);
   printTable(
-    `GET / with telemetry: throughput, ratio to a process without it, ${PAIRS} pairs each (>= 0.97)`,
-    kinds.map(([name], index) => [name, meanRatio(ratios[index] ?? [])]),
+    `GET / with telemetry: requests per processor time to those without, ${ROUNDS} processes each (>= 0.97)`,
+    rows.slice(1),
   );
 }
 
-/** Requests per second, of a process with telemetry to one without. Every second pair begins with the one that has it. */
-async function comparePair(
+/** Requests per second of processor time, of a process in each environment. Each round starts another one first. */
+async function servedIn(
   site: BenchSite,
-  environment: Record<string, string>,
-  pair: number,
-): Promise<number> {
-  const bare = { environment: {}, served: 0 };
-  const other = { environment, served: 0 };
-  const inTurn = pair % 2 === 0 ? [bare, other] : [other, bare];
-  const started: (readonly [BenchWeb, typeof bare])[] = [];
+  environments: readonly Record<string, string>[],
+  round: number,
+): Promise<number[]> {
+  const started: (readonly [number, BenchWeb])[] = [];
   try {
-    for (const side of inTurn) {
-      const web = await site.startWeb(side.environment);
-      started.push([web, side]);
-      for (const pid of treeOf(web.process.pid ?? 0)) await pin(pid, WEB_CORE);
-      await pagesOf(web, WARM_SECONDS);
+    for (const place of environments.keys()) {
+      const index = (round + place) % environments.length;
+      const web = await site.startWeb(environments[index] ?? {});
+      started.push([index, web]);
+      await pinTree(web.process.pid ?? 0, WEB_PROCESSOR);
     }
-    for (let slice = 0; slice < SLICES; slice += 1)
-      for (const [web, side] of slice % 2 === 0 ? started : started.toReversed())
-        side.served += await pagesOf(web, 1);
+    const webs = started.toSorted(([a], [b]) => a - b).map(([, web]) => web);
+    await Promise.all(webs.map((web) => requestsOf(web, '/api/site', 2)));
+    await Promise.all(webs.map((web) => requestsOf(web, '/', WARM_SECONDS)));
+    return await Promise.all(webs.map(servedBySecond));
   } finally {
-    for (const [web] of started) await web.close();
+    for (const [, web] of started) await web.close();
   }
-  return other.served / bare.served;
 }
 
-async function pagesOf({ url }: BenchWeb, seconds: number): Promise<number> {
-  return (await load(`${url}/`, { connections: CONNECTIONS, seconds, headers: HEADERS })).perSecond;
+async function servedBySecond(web: BenchWeb): Promise<number> {
+  const processes = treeOf(web.process.pid ?? 0);
+  const used = () => processes.reduce((sum, pid) => sum + cpuMicroseconds(pid), 0) / 1e6;
+  const before = used();
+  const requests = await requestsOf(web, '/', MEASURED_SECONDS);
+  return requests / (used() - before);
 }
 
-/** Lets a process and its threads run on one processor only. */
-async function pin(pid: number, core: number): Promise<void> {
-  const options = ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)];
-  await promisify(execFile)('taskset', options).catch((cause: unknown) => {
-    throw new Error('This bench needs two processors and taskset: install util-linux.', { cause });
-  });
+async function requestsOf({ url }: BenchWeb, path: string, seconds: number): Promise<number> {
+  const { requests } = await load(`${url}${path}`, { connections: CONNECTIONS, seconds, headers: HEADERS });
+  return requests;
 }

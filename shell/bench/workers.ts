@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { treeOf } from '@site/shared/testing/process-tree';
 import { cpuSecondsOfChildren } from './cpu.ts';
 import { load } from './load.ts';
-import { memoryOf, treeOf, type ProcessMemory } from './memory.ts';
+import { memoryOf, type ProcessMemory } from './memory.ts';
 import { PAGES_A_SECOND, quantile, takePrecedence, toRow, waitsUntil } from './page-waits.ts';
 import { publishVariant } from './releases.ts';
 import { rawBody, untilRecompressed } from './pages.ts';

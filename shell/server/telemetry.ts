@@ -1,5 +1,9 @@
+import cluster from 'node:cluster';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
+  exportByHttp,
+  exportFor,
+  exportThrough,
   listenForMetrics,
   startTelemetry,
   textOf,
@@ -26,9 +30,24 @@ export function startRoleTelemetry(
   return startTelemetry({
     ...{ service: role, labels: { role }, endpoint: otlpEndpoint, hasMetrics },
     ...(ratio === undefined ? {} : { ratio }),
-    onTrouble: (message) => logger.warn({ trouble: message }, 'traces or metrics could not be exported'),
+    // A web process is slower if it sends the requests itself.
+    ...(role === 'web' ? { exportBody: exportThrough(process) } : {}),
+    onTrouble: reportTo(logger),
   });
 }
+
+/** Exports what worker processes hand over. */
+export function exportForWorkers(
+  { otlpEndpoint }: Pick<TelemetryConfig, 'otlpEndpoint'>,
+  logger: Logger,
+): void {
+  if (otlpEndpoint === null) return;
+  const exportBody = exportByHttp(reportTo(logger));
+  cluster.on('fork', (worker) => exportFor(worker, exportBody));
+}
+
+const reportTo = (logger: Logger) => (message: string) =>
+  logger.warn({ trouble: message }, 'traces or metrics could not be exported');
 
 /** Answers Prometheus on `METRICS_PORT` for this process and its workers; null without that port. */
 export async function serveMetrics(

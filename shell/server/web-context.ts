@@ -29,7 +29,7 @@ export async function createWebContext(config: Config, options: WebContextOption
     ...config,
     ...storage,
     ...options,
-    observe: options.telemetry ? createRequestObserver(options.telemetry) : null,
+    observer: options.telemetry ? createRequestObserver(options.telemetry) : null,
     token,
     now,
     tracesOf: (frames) => locations.of(frames),

@@ -1,10 +1,11 @@
 import { startProgram } from './program.ts';
 import { SHELL_STOP_MS, DRAIN_MS } from './stop-times.ts';
-import { serveMetrics } from './telemetry.ts';
+import { exportForWorkers, serveMetrics } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /** Serves visitors in worker processes, from what composers have stored. */
 startProgram(async ({ config, logger, programAt }) => {
+  exportForWorkers(config, logger);
   const workers = new WorkerProcesses({
     program: programAt('.', 'web-worker'),
     count: config.webWorkers,

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ExportBody } from './export-body.ts';
+import { exportByHttp } from './export-by-http.ts';
 import { createHeadSampler } from './head-sampler.ts';
 import type { Metrics } from './metrics.ts';
 import { createMetricProducer } from './otlp-metrics.ts';
+import { createExporter } from './otlp-exporter.ts';
 import { createTracing } from './otlp-tracing.ts';
-import { reportSometimes } from './report-sometimes.ts';
+import { reportDiagnostics } from './report-diagnostics.ts';
 import type { Tracing } from './span.ts';
 
 interface CollectorOptions {
   readonly service: string;
   readonly metrics: Metrics;
   readonly ratio?: number;
+  /** Absent: this process sends the requests itself. */
+  readonly exportBody?: ExportBody | undefined;
   onTrouble(message: string): void;
 }
 
@@ -28,8 +33,6 @@ const CLOSE_MS = 1000;
  */
 const DEFAULT_SAMPLING = { ratio: 0.05, intervalMs: 10_000 };
 const EXPORT_INTERVAL_MS = 60_000;
-/** How long one export is retried, unless `OTEL_EXPORTER_OTLP_TIMEOUT` says otherwise. Retries keep a stopping process alive. */
-const EXPORT_MS = 2000;
 
 /**
  * Exports spans and metrics over OTLP/HTTP in the background. The SDK reads `OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER…`,
@@ -40,27 +43,21 @@ export async function exportToCollector({
   metrics,
   ratio,
   onTrouble,
+  exportBody = exportByHttp(onTrouble),
 }: CollectorOptions): Promise<Collector> {
-  const [api, resources, trace, { OTLPTraceExporter }, sdkMetrics, { OTLPMetricExporter }] =
+  const [api, resources, trace, sdkMetrics, { ProtobufTraceSerializer, ProtobufMetricsSerializer }] =
     await Promise.all([
       import('@opentelemetry/api'),
       import('@opentelemetry/resources'),
       import('@opentelemetry/sdk-trace-base'),
-      import('@opentelemetry/exporter-trace-otlp-proto'),
       import('@opentelemetry/sdk-metrics'),
-      import('@opentelemetry/exporter-metrics-otlp-proto'),
+      import('@opentelemetry/otlp-transformer'),
     ]);
-  const report = reportSometimes(onTrouble);
-  const ignore = () => undefined;
-  api.diag.setLogger(
-    { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore },
-    api.DiagLogLevel.WARN,
-  );
+  reportDiagnostics(api, onTrouble);
   const resource = resources
     .defaultResource()
     .merge(resources.resourceFromAttributes({ 'service.name': service, 'service.instance.id': randomUUID() }))
     .merge(resources.detectResources({ detectors: [resources.envDetector] }));
-  const exporting = process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] ? {} : { timeoutMillis: EXPORT_MS };
   const closing: (() => Promise<void>)[] = [];
   let tracing: Tracing | null = null;
   if (process.env['OTEL_TRACES_EXPORTER'] !== 'none') {
@@ -68,7 +65,9 @@ export async function exportToCollector({
     const hasOwnSampler = Boolean(process.env['OTEL_TRACES_SAMPLER']);
     const provider = new trace.BasicTracerProvider({
       resource,
-      spanProcessors: [new trace.BatchSpanProcessor(new OTLPTraceExporter(exporting))],
+      spanProcessors: [
+        new trace.BatchSpanProcessor(createExporter('traces', ProtobufTraceSerializer, exportBody)),
+      ],
       ...(hasOwnSampler ? {} : { sampler: new trace.AlwaysOnSampler() }),
     });
     const isRecorded = hasOwnSampler
@@ -82,7 +81,7 @@ export async function exportToCollector({
       resource,
       readers: [
         new sdkMetrics.PeriodicExportingMetricReader({
-          exporter: new OTLPMetricExporter(exporting),
+          exporter: createExporter('metrics', ProtobufMetricsSerializer, exportBody),
           exportIntervalMillis: Number(process.env['OTEL_METRIC_EXPORT_INTERVAL']) || EXPORT_INTERVAL_MS,
           metricProducers: [createMetricProducer(metrics, { api, resource, sdk: sdkMetrics })],
         }),

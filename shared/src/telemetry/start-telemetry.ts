@@ -1,3 +1,4 @@
+import type { ExportBody } from './export-body.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { exportToCollector } from './otlp.ts';
 import type { Tracing } from './span.ts';
@@ -13,6 +14,8 @@ export interface TelemetryOptions {
   readonly endpoint: string | null;
   /** Whether metrics are collected without a collector too. */
   readonly hasMetrics: boolean;
+  /** Sends exports to the collector by another process; absent: this process does. */
+  readonly exportBody?: ExportBody | undefined;
   /** Called at most once a minute while the collector takes nothing. */
   onTrouble(message: string): void;
 }

@@ -19,7 +19,7 @@ import { sendPage } from './pages.ts';
 import { mayPreview, type Previews } from './preview/previews.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
 import { createRequestIds, REQUEST_ID } from './request-id.ts';
-import type { Observation, ObserveRequest } from './request-observer.ts';
+import { milliseconds, type ObservedRequest, type RequestObserver } from './request-observer.ts';
 import { SHELL_PREFIX, ShellEndpoints } from './shell-endpoints.ts';
 import { StoreFaults, type StoreTrouble } from './files/store-faults.ts';
 import type { View } from './view.ts';
@@ -42,7 +42,7 @@ export interface AppOptions {
   /** Counts visitors and faults of a canary. */
   readonly metrics?: VisitorMetrics;
   /** Measures every request. */
-  readonly observe?: ObserveRequest | null;
+  readonly observer?: RequestObserver | null;
   /** Signs canary cookies. By default random, so cookies of a previous process count as unsigned. */
   readonly secret?: string;
 }
@@ -114,6 +114,8 @@ export class App {
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const { observer } = this.#options;
+    const startedAt = observer ? milliseconds() : 0;
     const id = this.#nextId();
     const url = request.url ?? '/';
     const end = url.indexOf('?');
@@ -123,20 +125,21 @@ export class App {
     const isPreview = mayPreview(request);
     const { view, headers } = isPreview ? this.#canaryRouter.liveView : this.#canaryRouter.of(request, path);
     const extra = [REQUEST_ID, id, ...headers];
-    const observation = this.#options.observe?.(request, path, view);
-    const log = (status: number) => this.#log(request, id, path, status, observation);
+    const span = observer?.startSpan(request) ?? null;
     if (isRead && view?.pages.has(path) && !hasTicket(query) && !isPreview) {
-      log(sendPage(request, response, view.pages.find(path), extra));
+      const status = sendPage(request, response, view.pages.find(path), extra);
+      this.#log({ request, id, path, view, startedAt, span, status });
       return;
     }
-    const traceparent = observation?.traceparent;
+    const traceparent = span?.traceparent;
+    const log = (status: number) => this.#log({ request, id, path, view, startedAt, span, status });
     this.#other(request, response, { id, traceparent, path, query, extra, isRead, view }).then(
       log,
       (error: unknown) => {
         this.#options.logger.error({ requestId: id, err: error }, 'request failed');
         if (response.headersSent) {
           response.destroy();
-          observation?.end({ id, status: FAILED.status });
+          observer?.end({ request, id, path, view, startedAt, span, status: FAILED.status });
         } else log(this.#send(response, FAILED, extra));
       },
     );
@@ -164,15 +167,10 @@ export class App {
     return (await this.#options.previews?.find(request, this.#common)) ?? null;
   }
 
-  #log(
-    request: IncomingMessage,
-    requestId: string,
-    path: string,
-    status: number,
-    observation: Observation | undefined,
-  ): void {
-    this.#accessLog({ requestId, method: request.method, path, status });
-    observation?.end({ id: requestId, status });
+  #log(observed: ObservedRequest): void {
+    const { request, id, path, status } = observed;
+    this.#accessLog({ requestId: id, method: request.method, path, status });
+    this.#options.observer?.end(observed);
   }
 }
 

@@ -12,7 +12,7 @@ import { Copies } from './copies.ts';
 import { LiveFollower } from './live-follower.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
-import type { ObserveRequest } from './request-observer.ts';
+import type { RequestObserver } from './request-observer.ts';
 
 export interface WebOptions extends Omit<WebStorage, 'close'> {
   readonly siteUrl: string;
@@ -26,7 +26,7 @@ export interface WebOptions extends Omit<WebStorage, 'close'> {
   readonly logger: Logger;
   readonly accessLog?: AccessLog;
   /** Measures every request. */
-  readonly observe?: ObserveRequest | null;
+  readonly observer?: RequestObserver | null;
   now(): Date;
   /** The source locations of a fault, one line per frame. */
   tracesOf(frames: readonly FaultFrame[]): Promise<string[]>;
@@ -71,7 +71,7 @@ export function createWeb(options: WebOptions): Web {
     proxy,
     logger,
     ...(options.accessLog ? { accessLog: options.accessLog } : {}),
-    ...(options.observe ? { observe: options.observe } : {}),
+    ...(options.observer ? { observer: options.observer } : {}),
     previews,
     faults,
     metrics: counts,

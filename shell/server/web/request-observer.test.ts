@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from '@jest/globals';
 import { createMetrics, type Attributes, type Span, type Tracing } from '@site/shared/telemetry';
-import { createRequestObserver } from './request-observer.ts';
+import {
+  createRequestObserver,
+  milliseconds,
+  type ObservedRequest,
+  type RequestObserver,
+} from './request-observer.ts';
 import type { View } from './view.ts';
 
 interface Recorded {
@@ -35,11 +40,20 @@ const VIEW = { id: 'abc123', pages: { has: (path: string) => path === '/blog' } 
 const asked = (method: string, headers: Record<string, string> = {}) =>
   ({ method, headers }) as IncomingMessage;
 
+/** Observes one request from its start to its end. */
+function observe(
+  observer: RequestObserver | null,
+  answered: Pick<ObservedRequest, 'request' | 'path' | 'status'>,
+): void {
+  const span = observer?.startSpan(answered.request) ?? null;
+  observer?.end({ ...answered, id: 'id-1', view: VIEW, startedAt: milliseconds(), span });
+}
+
 it('a span names the page, its composition and its remote', async () => {
   const { spans, tracing } = recorder();
-  const observe = createRequestObserver({ tracing, metrics: await createMetrics() });
+  const observer = createRequestObserver({ tracing, metrics: await createMetrics() });
 
-  observe?.(asked('GET'), '/blog', VIEW).end({ id: 'id-1', status: 200 });
+  observe(observer, { request: asked('GET'), path: '/blog', status: 200 });
 
   expect(spans).toEqual([
     {
@@ -59,9 +73,9 @@ it('a span names the page, its composition and its remote', async () => {
 
 it('believes no visitor who asks to be traced', async () => {
   const { spans, tracing } = recorder();
-  const observe = createRequestObserver({ tracing, metrics: await createMetrics() });
+  const observer = createRequestObserver({ tracing, metrics: await createMetrics() });
 
-  observe?.(asked('GET', { traceparent: '00-a-b-01' }), '/blog', VIEW).end({ id: 'id-1', status: 200 });
+  observe(observer, { request: asked('GET', { traceparent: '00-a-b-01' }), path: '/blog', status: 200 });
 
   expect(spans[0]?.traceparent).toBeUndefined();
 });
@@ -72,20 +86,20 @@ it.each([
   ['/assets/blog/0123456789abcdef0123/main.js', {}, 'blog'],
 ])('%s from %j is for the remote %s', async (path, headers, remote) => {
   const { spans, tracing } = recorder();
-  const observe = createRequestObserver({ tracing, metrics: await createMetrics() });
+  const observer = createRequestObserver({ tracing, metrics: await createMetrics() });
 
-  observe?.(asked('POST', headers), path, VIEW).end({ id: 'id-1', status: 201 });
+  observe(observer, { request: asked('POST', headers), path, status: 201 });
 
   expect(spans[0]?.attributes['site.remote']).toBe(remote);
 });
 
 it('no path that visitors make up is a label', async () => {
   const metrics = await createMetrics();
-  const observe = createRequestObserver({ tracing: null, metrics });
+  const observer = createRequestObserver({ tracing: null, metrics });
 
   for (const path of ['/wp-login.php', '/blog', '/api/made/up', '/assets/x'])
-    observe?.(asked('GET'), path, VIEW).end({ id: 'id-1', status: 404 });
-  observe?.(asked('PURGE'), '/blog', VIEW).end({ id: 'id-1', status: 405 });
+    observe(observer, { request: asked('GET'), path, status: 404 });
+  observe(observer, { request: asked('PURGE'), path: '/blog', status: 405 });
 
   const routes = [...(await metrics.text()).matchAll(/_count\{method="(\w+)",route="([^"]+)"/g)];
   expect(routes.map(([, method, route]) => `${method} ${route}`)).toEqual([
@@ -95,6 +109,26 @@ it('no path that visitors make up is a label', async () => {
     'GET /assets/',
     '_OTHER page',
   ]);
+});
+
+it('measures the time in seconds', async () => {
+  const metrics = await createMetrics();
+  const observer = createRequestObserver({ tracing: null, metrics });
+  const startedAt = milliseconds() - 1500;
+
+  observer?.end({
+    request: asked('GET'),
+    id: '1',
+    path: '/blog',
+    view: VIEW,
+    startedAt,
+    span: null,
+    status: 200,
+  });
+
+  const [, sum] = /_sum\{method="GET"[^}]*\} ([\d.]+)/.exec(await metrics.text()) ?? [];
+  expect(Number(sum)).toBeGreaterThanOrEqual(1.5);
+  expect(Number(sum)).toBeLessThan(100);
 });
 
 it('does nothing when nobody reads it', () => {
