@@ -9,7 +9,6 @@ export default nodeConfig({
     'restore-command': './src/restore-command.ts',
     'migrate-command': './src/migrate-command.ts',
     'hash-worker': './src/http/hash-worker.js',
-    'telemetry-exporter': './src/telemetry/telemetry-exporter.js',
     'preview-worker': './src/documents/preview/preview-worker.js',
   },
 });

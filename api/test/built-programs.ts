@@ -8,7 +8,6 @@ export const builtProgram = bundledPrograms('api', [
   'src/restore-command.ts',
   'src/migrate-command.ts',
   'src/http/hash-worker.js',
-  'src/telemetry/telemetry-exporter.js',
   'src/documents/preview/preview-worker.js',
   'test/crashing-api.ts',
   'test/crashing-migration.ts',

@@ -39,14 +39,6 @@ export async function startMeasuredApi(environment: Record<string, string>): Pro
     },
   });
   const url = await addressOf(run);
-  const end = async () => {
-    run.child.kill('SIGTERM');
-    const code = await run.ended;
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-    return code;
-  };
-  let ending: Promise<number | null> | undefined;
   return {
     url,
     run,
@@ -59,7 +51,13 @@ export async function startMeasuredApi(environment: Record<string, string>): Pro
       const [, port] = await run.waitForOutput(/"metricsPort":(\d+)/);
       return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     },
-    stop: () => (ending ??= end()),
+    async stop() {
+      run.child.kill('SIGTERM');
+      const code = await run.ended;
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
   };
 }
 

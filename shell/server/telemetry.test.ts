@@ -95,6 +95,21 @@ it('a submission is one trace from the visitor’s request through web and API t
   expect(insert.traceId).toBe(web.traceId);
 });
 
+it('a collector that is away costs no page, and the log says so', async () => {
+  await collector.close();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
+  const web = start('web.ts', { ...OTEL, PORT: String(port), WEB_WORKERS: '1' });
+  await untilHealthy(url);
+
+  expect((await fetch(url)).status).toBe(200);
+
+  const [line] = await web.until(/.*could not be exported.*/);
+  expect(line).toContain('ECONNREFUSED');
+  expect((await fetch(url)).status).toBe(200);
+});
+
 it('metrics of all web processes are read on a port of their own, and counted together', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster';
 import type { ExportBody, Signal } from './export-body.ts';
 
 /** One end of the channel between a process and one that it has started. */
-export type Channel = ChildProcess | Worker | NodeJS.Process;
+type Channel = Worker | NodeJS.Process;
 
 interface Request {
   readonly exportId: number;
@@ -65,5 +65,5 @@ export function exportFor(channel: Channel, exportBody: ExportBody): void {
   });
 }
 
-/** The three kinds of a channel have the same methods with different types. */
+/** Both ends have the same methods with different types. */
 const endOf = (channel: Channel) => channel as unknown as Pick<ChildProcess, 'on' | 'send'>;

@@ -1,6 +1,5 @@
 export { exportByHttp } from './export-by-http.ts';
 export { exportFor, exportThrough } from './export-channel.ts';
-export { exportByProcess, runExportProcess } from './export-by-process.ts';
 export type { MetricFamily } from './metric-family.ts';
 export { createMetrics, textOf, type Metrics } from './metrics.ts';
 export { listenForMetrics, type MetricsServer } from './metrics-server.ts';
