@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { statOf } from '@site/shared/testing/process-tree';
 
 /** CPU time of a process in microseconds: utime + stime (Linux, 100 ticks per second). */
 export function cpuMicroseconds(pid: number): number {
@@ -16,6 +16,7 @@ export function cpuSecondsOfChildren(pid: number): number {
 }
 
 function ticks(pid: number, places: readonly number[]): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = statOf(pid);
+  if (fields.length === 0) throw new Error(`process ${pid} has ended`);
   return places.reduce((sum, place) => sum + Number(fields[place]), 0);
 }

@@ -95,6 +95,21 @@ it('a submission is one trace from the visitor’s request through web and API t
   expect(insert.traceId).toBe(web.traceId);
 });
 
+it('a stop exports what is still waiting', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
+  const waiting = { ...OTEL, OTEL_BSP_SCHEDULE_DELAY: '600000' };
+  const web = start('web.ts', { ...waiting, PORT: String(port), WEB_WORKERS: '1' });
+  await untilHealthy(url);
+  const id = (await fetch(url)).headers.get('x-request-id');
+  expect(collector.spans).toEqual([]);
+
+  await web.stop();
+
+  expect(collector.spans.map(({ attributes }) => attributes['site.request_id'])).toContain(id);
+});
+
 it('a collector that is away costs no page, and the log says so', async () => {
   await collector.close();
   const port = await freePort();
