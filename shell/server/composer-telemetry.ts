@@ -77,7 +77,7 @@ function admissionsIn(metrics: Metrics): (admission: EndedAdmission) => void {
   });
   return ({ outcome, ms }) => {
     admissions.inc({ outcome });
-    for (const [part, duration] of Object.entries(ms)) parts.observe({ part }, duration / 1000);
+    for (const [part, duration] of Object.entries(ms)) parts.observe([part], duration / 1000);
   };
 }
 

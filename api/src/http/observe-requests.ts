@@ -42,7 +42,7 @@ export function createRequestObserver(
         requests.active -= 1;
         const method = methodOf(request);
         const route = routeOf(request);
-        requests.durations.observe({ method, route, status: response.statusCode }, ms / 1000);
+        requests.durations.observe([method, route, response.statusCode], ms / 1000);
         if (!span?.isRecording) return;
         describeAnswer(span, { method, route }, response);
         span.end();

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { AggregatorRegistry, Histogram as ReferenceHistogram, Registry, type Metric } from 'prom-client';
 import { Histogram } from './histogram.ts';
 
-const OPTIONS = { name: 'times', help: 'Times.', labelNames: ['route', 'status'], buckets: [0.1, 1, 2.5] };
+const OPTIONS = {
+  name: 'times',
+  help: 'Times.',
+  labelNames: ['route', 'status'] as const,
+  buckets: [0.1, 1, 2.5],
+};
 const OBSERVED = [
   ['/', 200, 0.05],
   ['/', 200, 0.1],
@@ -16,11 +21,14 @@ const OBSERVED = [
 function registryOf(isReference: boolean): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ role: 'web' });
-  const histogram = isReference
-    ? new ReferenceHistogram({ ...OPTIONS, registers: [registry] })
-    : new Histogram(OPTIONS);
-  if (histogram instanceof Histogram) registry.registerMetric(histogram as unknown as Metric);
-  for (const [route, status, seconds] of OBSERVED) histogram.observe({ route, status }, seconds);
+  if (isReference) {
+    const histogram = new ReferenceHistogram({ ...OPTIONS, registers: [registry] });
+    for (const [route, status, seconds] of OBSERVED) histogram.observe({ route, status }, seconds);
+  } else {
+    const histogram = new Histogram(OPTIONS);
+    registry.registerMetric(histogram as unknown as Metric);
+    for (const [route, status, seconds] of OBSERVED) histogram.observe([route, status], seconds);
+  }
   return registry;
 }
 

@@ -39,8 +39,8 @@ describe('a histogram for the collector', () => {
   it('counts what lies between two bounds', async () => {
     const metrics = await createMetrics();
     const times = metrics.histogram({ name: 'times', help: 'Times.', labelNames: ['of'], buckets: [1, 2] });
-    for (const seconds of [0.5, 1.5, 1.6, 9]) times.observe({ of: 'page' }, seconds);
-    times.observe({ of: 'asset' }, 1);
+    for (const seconds of [0.5, 1.5, 1.6, 9]) times.observe(['page'], seconds);
+    times.observe(['asset'], 1);
     const [family] = (await metrics.families()).filter(({ name }) => name === 'times');
 
     const points = toHistograms(family?.values ?? []);

@@ -9,6 +9,12 @@ interface MetricOptions<Label extends string> {
   readonly labelNames?: readonly Label[];
 }
 
+interface HistogramOptions<Names extends readonly string[]> extends MetricOptions<Names[number]> {
+  readonly labelNames: Names;
+  /** Upper bounds, in seconds. */
+  readonly buckets?: readonly number[];
+}
+
 interface ReadOptions<Label extends string, Metric> extends MetricOptions<Label> {
   /** Called before each reading. */
   collect?(metric: Metric): void | Promise<void>;
@@ -19,10 +25,7 @@ export interface Metrics {
   readonly contentType: string;
   counter<Label extends string>(options: ReadOptions<Label, Counter<Label>>): Counter<Label>;
   gauge<Label extends string>(options: ReadOptions<Label, Gauge<Label>>): Gauge<Label>;
-  /** @param options.buckets Upper bounds, in seconds. */
-  histogram<Label extends string>(
-    options: Required<MetricOptions<Label>> & { readonly buckets?: readonly number[] },
-  ): Histogram<Label>;
+  histogram<const Names extends readonly string[]>(options: HistogramOptions<Names>): Histogram<Names>;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
   families(): Promise<readonly MetricFamily[]>;

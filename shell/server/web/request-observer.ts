@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hrtime } from 'node:process';
 import { ownerOf } from '@site/shared/federation';
 import type { Attributes, Metrics, Span, Telemetry, Tracing } from '@site/shared/telemetry';
 import type { View } from './view.ts';
@@ -25,7 +26,7 @@ export interface RequestObserver {
 
 /** Since some moment, with a fraction. On Node 20 `performance.now` costs more. */
 export function milliseconds(): number {
-  const [seconds, nanoseconds] = process.hrtime();
+  const [seconds, nanoseconds] = hrtime();
   return seconds * 1000 + nanoseconds / 1e6;
 }
 
@@ -42,7 +43,7 @@ export function createRequestObserver({
       const { request, path, view, startedAt, span, status } = observed;
       const method = methodOf(request);
       const route = routeOf(path, view);
-      durations.observe({ method, route, status }, (milliseconds() - startedAt) / 1000);
+      durations.observe([method, route, status], (milliseconds() - startedAt) / 1000);
       if (span?.isRecording) endSpan(span, observed, { method, route });
     },
   };
