@@ -2,14 +2,14 @@
 # Starts a database node of docker-compose.scale.yml: it joins the cluster, or founds it where there is none.
 #
 # No node that answers, and:
-#   no data yet          database-1 founds the cluster; the others wait for it
+#   never in a cluster   database-1 founds it; the others wait for it
 #   stopped in order     the node that stopped last founds it again: its grastate.dat says safe_to_bootstrap: 1
 #   all killed at once   no node knows that it was last. Find the highest position with
 #                          docker compose run --rm database-N mariadbd --wsrep-recover
 #                        set safe_to_bootstrap: 1 in that node's grastate.dat, and restart it; the others join.
 set -eu
 
-state=/var/lib/mysql/grastate.dat
+state=${GRASTATE:-/var/lib/mysql/grastate.dat}
 members=database-1,database-2,database-3
 
 answers() { timeout 2 bash -c ": </dev/tcp/$1/4567" 2>/dev/null; }
@@ -20,8 +20,11 @@ is_alone() {
   done
 }
 
+# Galera makes the file when it starts, empty or with zeros, and writes the cluster's id once the node is in it.
+has_joined() { grep -qs '^uuid:[ 0-]*[1-9a-f]' "$state"; }
+
 may_found() {
-  if [ -e "$state" ]; then grep -q '^safe_to_bootstrap: 1' "$state"; else [ "$NODE" = database-1 ]; fi
+  if has_joined; then grep -q '^safe_to_bootstrap: 1' "$state"; else [ "$NODE" = database-1 ]; fi
 }
 
 founding=()
