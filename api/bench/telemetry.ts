@@ -1,12 +1,13 @@
 // What traces and metrics cost: processor time per request of new API processes under load that share one processor. The system
-// gives it to each of them for a few milliseconds in turn, so a busy machine slows them alike.
+// gives it to each of them for a few milliseconds in turn, so a busy machine slows them alike. What is done by the clock (a trace
+// every ten seconds, an export a minute) weighs as much more as there are processes, so the figures are upper bounds.
 // `npm run bench:telemetry -w api`; `-- --only Site` measures the site facts alone, `--only Submission` the form,
 // `--rounds 20` says it more surely.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSubmissionForm } from '@site/shared/testing/factories';
-import { meanRatio } from '@site/shared/testing/mean-ratio';
+import { geometricMean, meanRatio } from '@site/shared/testing/mean-ratio';
 import { pinTree } from '@site/shared/testing/process-tree';
 import { issueFormToken } from '@site/shared/contracts';
 import { startApi, startServer, type BenchServer } from './child.ts';
@@ -45,6 +46,8 @@ const kinds: readonly (readonly [string, Record<string, string>])[] = [
 const WARM_SECONDS = 75;
 /** Longer than the shortest time from one trace to the next. */
 const MEASURED_SECONDS = 30;
+/** Of each kind at once. Processes of one kind differ by a twentieth, by what the engine has compiled and where its memory lies. */
+const PROCESSES = 2;
 /** The API processes share one processor, everything else has another. */
 const [API_PROCESSOR, OTHER_PROCESSOR] = [0, 1];
 
@@ -67,11 +70,11 @@ await pinTree(process.pid, OTHER_PROCESSOR);
 try {
   for (const request of requests) {
     console.log(
-      `\n${request.title}, processor time per request, ${rounds} processes each (target: at most 1.03)`,
+      `\n${request.title}, processor time per request, ${rounds * PROCESSES} processes each (target: at most 1.03)`,
     );
     const ratios = kinds.map((): number[] => []);
     for (let round = 0; round < rounds; round += 1) {
-      const costs = await measureTogether(request, round);
+      const costs = await measureTogether(request);
       const limit = ((costs[0] ?? 0) + (costs[1] ?? 0)) / 2;
       for (const [index, cost] of costs.entries()) ratios[index]?.push(cost / limit);
     }
@@ -83,32 +86,36 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Processor time per request, of a process of each kind. Each round starts another one first. */
-async function measureTogether(
-  { path, expect, templateFor }: (typeof requests)[number],
-  round: number,
-): Promise<number[]> {
+/** Processor time per request of each kind, whose processes are started in random order. */
+async function measureTogether({ path, expect, templateFor }: (typeof requests)[number]): Promise<number[]> {
   const started: (readonly [number, BenchServer])[] = [];
   try {
-    for (const place of kinds.keys()) {
-      const index = (round + place) % kinds.length;
+    for (const index of shuffled(kinds.flatMap((_, each) => new Array<number>(PROCESSES).fill(each)))) {
       const server = await startApi({ ...environment, ...kinds[index]?.[1] });
       started.push([index, server]);
       await pinTree(server.pid, API_PROCESSOR);
     }
-    const servers = started.toSorted(([a], [b]) => a - b).map(([, server]) => server);
     const cpusFor = (seconds: number) =>
       Promise.all(
-        servers.map(async (server) => {
+        started.map(async ([index, server]) => {
           const template = { url: `${server.url}${path}`, ...(await templateFor(server.url)) };
-          return (await runCase({ name: '', server, expect, template }, { connections, seconds })).cpu;
+          const { cpu } = await runCase({ name: '', server, expect, template }, { connections, seconds });
+          return [index, cpu] as const;
         }),
       );
     await cpusFor(WARM_SECONDS);
-    return await cpusFor(MEASURED_SECONDS);
+    const cpus = await cpusFor(MEASURED_SECONDS);
+    return kinds.map((_, kind) => geometricMean(cpus.flatMap(([index, cpu]) => (index === kind ? cpu : []))));
   } finally {
     await Promise.all(started.map(([, server]) => server.stop()));
   }
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => [Math.random(), value] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, value]) => value);
 }
 
 /** One line per kind. */

@@ -7,6 +7,10 @@ export function meanRatio(ratios: readonly number[]): string {
   return `${Math.exp(average).toFixed(3)} ± ${error.toFixed(3)}`;
 }
 
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(mean(values.map(Math.log)));
+}
+
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
