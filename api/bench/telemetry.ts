@@ -46,7 +46,7 @@ const kinds: readonly (readonly [string, Record<string, string>])[] = [
 const WARM_SECONDS = 75;
 /** Longer than the shortest time from one trace to the next. */
 const MEASURED_SECONDS = 30;
-/** Of each kind at once. Processes of one kind differ by a twentieth, by what the engine has compiled and where its memory lies. */
+/** Of each kind at once, because processes of one kind differ by up to a fifth. */
 const PROCESSES = 2;
 /** The API processes share one processor, everything else has another. */
 const [API_PROCESSOR, OTHER_PROCESSOR] = [0, 1];

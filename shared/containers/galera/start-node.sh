@@ -2,7 +2,9 @@
 # Starts a database node of docker-compose.scale.yml: it joins the cluster, or founds it where there is none.
 #
 # No node that answers, and:
-#   never in a cluster   database-1 founds it; the others wait for it
+#   no data yet          database-1 founds the cluster; the others wait for it
+#   first start failed   grastate.dat is empty, as it is where a node was about to fetch its data again, so nothing is founded.
+#                        If there has never been a cluster, remove the volume of database-1 and start it again.
 #   stopped in order     the node that stopped last founds it again: its grastate.dat says safe_to_bootstrap: 1
 #   all killed at once   no node knows that it was last. Find the highest position with
 #                          docker compose run --rm database-N mariadbd --wsrep-recover
@@ -20,11 +22,8 @@ is_alone() {
   done
 }
 
-# Galera makes the file when it starts, empty or with zeros, and writes the cluster's id once the node is in it.
-has_joined() { grep -qs '^uuid:[ 0-]*[1-9a-f]' "$state"; }
-
 may_found() {
-  if has_joined; then grep -q '^safe_to_bootstrap: 1' "$state"; else [ "$NODE" = database-1 ]; fi
+  if [ -e "$state" ]; then grep -q '^safe_to_bootstrap: 1' "$state"; else [ "$NODE" = database-1 ]; fi
 }
 
 founding=()

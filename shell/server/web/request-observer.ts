@@ -24,7 +24,7 @@ export interface RequestObserver {
   end(observed: ObservedRequest): void;
 }
 
-/** Since some moment, with a fraction. On Node 20 `performance.now` costs more. */
+/** Since some moment, with a fraction. `hrtime` is imported: the global `process` is an accessor, which is slow to read. */
 export function milliseconds(): number {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1000 + nanoseconds / 1e6;
