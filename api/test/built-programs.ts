@@ -8,6 +8,7 @@ export const builtProgram = bundledPrograms('api', [
   'src/restore-command.ts',
   'src/migrate-command.ts',
   'src/http/hash-worker.js',
+  'src/telemetry/export-worker.js',
   'src/documents/preview/preview-worker.js',
   'test/crashing-api.ts',
   'test/crashing-migration.ts',

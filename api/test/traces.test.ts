@@ -121,6 +121,32 @@ describe('with a collector', () => {
   });
 });
 
+describe('the thread that exports', () => {
+  it('alone loads what sends to the collector', async () => {
+    const started = await start({ OTEL_TRACES_SAMPLER: 'always_on' });
+    await started.submit();
+    await collector.until(() => collector.spans.find(isSubmission));
+
+    await started.stop();
+    api = undefined;
+
+    expect(loadedPackages(started)).toContain('@opentelemetry/sdk-trace-base');
+    expect(loadedPackages(started)).not.toContain('@opentelemetry/otlp-exporter-base');
+  });
+
+  it('sends what is waiting when the API stops', async () => {
+    const started = await start({ OTEL_TRACES_SAMPLER: 'always_on', OTEL_BSP_SCHEDULE_DELAY: '600000' });
+    await started.submit();
+    expect(collector.spans).toEqual([]);
+
+    const code = await started.stop();
+    api = undefined;
+
+    expect(code).toBe(0);
+    expect(collector.spans.filter(isSubmission)).toHaveLength(1);
+  });
+});
+
 describe('without a collector', () => {
   it('nothing of OpenTelemetry is loaded, and no prom-client either', async () => {
     api = await startMeasuredApi({});

@@ -180,7 +180,7 @@ describe('the images', () => {
       .at(-1);
 
     expect(last).toMatch(/^USER (node|101:101)$/m);
-    expect(last).toMatch(/^(node:22-bookworm-slim|nginx:1\.28)\n/);
+    expect(last).toMatch(/^(node:24-bookworm-slim|nginx:1\.28)\n/);
   });
 
   it.each(dockerfiles)('%s copies only shared and its own sources', (file) => {

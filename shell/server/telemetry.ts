@@ -5,6 +5,7 @@ import {
   exportFor,
   exportThrough,
   listenForMetrics,
+  processChannel,
   startTelemetry,
   textOf,
   type Metrics,
@@ -31,7 +32,7 @@ export function startRoleTelemetry(
     ...{ service: role, labels: { role }, endpoint: otlpEndpoint, hasMetrics },
     ...(ratio === undefined ? {} : { ratio }),
     // A web process is slower if it sends the requests itself.
-    ...(role === 'web' ? { exportBody: exportThrough(process) } : {}),
+    ...(role === 'web' ? { exportBody: exportThrough(processChannel(process)) } : {}),
     onTrouble: reportTo(logger),
   });
 }
@@ -43,7 +44,7 @@ export function exportForWorkers(
 ): void {
   if (otlpEndpoint === null) return;
   const exportBody = exportByHttp(reportTo(logger));
-  cluster.on('fork', (worker) => exportFor(worker, exportBody));
+  cluster.on('fork', (worker) => exportFor(processChannel(worker), exportBody));
 }
 
 const reportTo = (logger: Logger) => (message: string) =>

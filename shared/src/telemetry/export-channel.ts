@@ -2,8 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import type { Worker } from 'node:cluster';
 import type { ExportBody, Signal } from './export-body.ts';
 
-/** One end of the channel between a process and one that it has started. */
-type Channel = Worker | NodeJS.Process;
+/** One end of a connection between what has something to export and what sends it to the collector. */
+export interface Channel {
+  onMessage(listener: (message: object) => void): void;
+  /** Called when the other end is gone. */
+  onEnd(listener: () => void): void;
+  /** @param onFailure Called if the message cannot be handed over. */
+  send(message: object, onFailure: (error: Error) => void): void;
+}
 
 interface Request {
   readonly exportId: number;
@@ -17,21 +23,20 @@ interface Reply {
   readonly failure: string | null;
 }
 
-const CLOSED = 'the process that exports has ended';
+const CLOSED = 'what sends to the collector has ended';
 
-/** Exports through the process at the other end, which answers by `exportFor`. */
+/** Exports through the other end, which answers by `exportFor`. */
 export function exportThrough(channel: Channel): ExportBody {
-  const end = endOf(channel);
   const waiting = new Map<number, (failure: string | null) => void>();
   let lastId = 0;
   const settle = (id: number, failure: string | null) => {
     waiting.get(id)?.(failure);
     waiting.delete(id);
   };
-  end.on('message', ({ exportedId, failure = null }: Partial<Reply>) => {
+  channel.onMessage(({ exportedId, failure = null }: Partial<Reply>) => {
     if (exportedId !== undefined) settle(exportedId, failure);
   });
-  end.on('disconnect', () => {
+  channel.onEnd(() => {
     for (const id of waiting.keys()) settle(id, CLOSED);
   });
   return (signal, body) =>
@@ -42,21 +47,18 @@ export function exportThrough(channel: Channel): ExportBody {
         else reject(new Error(failure));
       });
       const request: Request = { exportId, signal, base64: Buffer.from(body).toString('base64') };
-      end.send(request, (error) => {
-        if (error) settle(exportId, error.message);
-      });
+      channel.send(request, ({ message }) => settle(exportId, message));
     });
 }
 
-/** Exports what the process at the other end asks for. */
+/** Exports what the other end asks for. */
 export function exportFor(channel: Channel, exportBody: ExportBody): void {
-  const end = endOf(channel);
-  end.on('message', ({ exportId, signal, base64 }: Partial<Request>) => {
+  channel.onMessage(({ exportId, signal, base64 }: Partial<Request>) => {
     if (exportId === undefined || signal === undefined || base64 === undefined) return;
     const answer = (failure: string | null) => {
       const reply: Reply = { exportedId: exportId, failure };
-      // The process that asked may have ended by now.
-      end.send(reply, () => undefined);
+      // The one that asked may have ended by now.
+      channel.send(reply, () => undefined);
     };
     exportBody(signal, Buffer.from(base64, 'base64')).then(
       () => answer(null),
@@ -65,5 +67,16 @@ export function exportFor(channel: Channel, exportBody: ExportBody): void {
   });
 }
 
-/** Both ends have the same methods with different types. */
-const endOf = (channel: Channel) => channel as unknown as Pick<ChildProcess, 'on' | 'send'>;
+/** The channel of a process to the one that has started it, or back. */
+export function processChannel(end: NodeJS.Process | Worker): Channel {
+  // Both have the same methods with different types.
+  const process = end as unknown as Pick<ChildProcess, 'on' | 'send'>;
+  return {
+    onMessage: (listener) => process.on('message', listener),
+    onEnd: (listener) => process.on('disconnect', listener),
+    send: (message, onFailure) =>
+      process.send(message, (error) => {
+        if (error) onFailure(error);
+      }),
+  };
+}

@@ -1,5 +1,6 @@
 export { exportByHttp } from './export-by-http.ts';
-export { exportFor, exportThrough } from './export-channel.ts';
+export { exportByWorker, runExportWorker } from './export-by-worker.ts';
+export { exportFor, exportThrough, processChannel } from './export-channel.ts';
 export type { MetricFamily } from './metric-family.ts';
 export { createMetrics, textOf, type Metrics } from './metrics.ts';
 export { listenForMetrics, type MetricsServer } from './metrics-server.ts';

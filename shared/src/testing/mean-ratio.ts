@@ -7,11 +7,6 @@ export function meanRatio(ratios: readonly number[]): string {
   return `${Math.exp(average).toFixed(3)} ± ${error.toFixed(3)}`;
 }
 
-/** By which ratios are averaged: twice and half as much cancel out. */
-export function geometricMean(values: readonly number[]): number {
-  return Math.exp(mean(values.map(Math.log)));
-}
-
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

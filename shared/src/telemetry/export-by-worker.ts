@@ -1,0 +1,75 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import type { ExportBody } from './export-body.ts';
+import { exportByHttp } from './export-by-http.ts';
+import { exportFor, exportThrough, type Channel } from './export-channel.ts';
+
+interface Trouble {
+  readonly trouble: string;
+}
+
+/** What the thread may know: the SDK's variables, and what Node reads. */
+const VARIABLES = /^(OTEL|NODE)_\w+$/;
+
+/**
+ * Exports by a worker thread, which is started with the first export, and again if it has ended. A thread that also sends HTTP
+ * requests answers them more slowly: Node's functions, compiled for a server, then meet a second kind of message.
+ *
+ * @param program A program that calls `runExportWorker`.
+ * @param onTrouble Called when the thread fails, and at most once a minute with what the collector refuses of a body that it takes.
+ */
+export function exportByWorker(program: URL, onTrouble: (message: string) => void): ExportBody {
+  let running: { readonly worker: Worker; readonly exportBody: ExportBody } | null = null;
+  let pending = 0;
+
+  function start() {
+    const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name));
+    // Without what the process was started with (`--import …`), which may not be meant for a thread.
+    const worker = new Worker(program, { execArgv: [], env: Object.fromEntries(variables) });
+    worker.on('message', ({ trouble }: Partial<Trouble>) => {
+      if (trouble !== undefined) onTrouble(trouble);
+    });
+    worker.on('error', ({ message }: Error) => onTrouble(message));
+    worker.on('exit', () => {
+      if (running?.worker === worker) running = null;
+    });
+    return { worker, exportBody: exportThrough(channelTo(worker)) };
+  }
+
+  return async (signal, body) => {
+    running ??= start();
+    const { worker, exportBody } = running;
+    pending += 1;
+    // Only an export keeps the process alive.
+    worker.ref();
+    try {
+      await exportBody(signal, body);
+    } finally {
+      pending -= 1;
+      if (pending === 0) worker.unref();
+    }
+  };
+}
+
+/** The program of the thread that exports. */
+export function runExportWorker(): void {
+  const port = parentPort;
+  if (port === null)
+    throw new Error('This program exports for the thread that starts it. It cannot be run alone.');
+  const onTrouble = (trouble: string) => port.postMessage({ trouble } satisfies Trouble);
+  exportFor(
+    {
+      onMessage: (listener) => port.on('message', listener),
+      onEnd: (listener) => port.on('close', listener),
+      send: (message) => port.postMessage(message),
+    },
+    exportByHttp(onTrouble),
+  );
+}
+
+function channelTo(worker: Worker): Channel {
+  return {
+    onMessage: (listener) => worker.on('message', listener),
+    onEnd: (listener) => worker.on('exit', listener),
+    send: (message) => worker.postMessage(message),
+  };
+}
