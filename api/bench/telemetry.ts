@@ -83,30 +83,32 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Processor time per request of a process with these variables, to that of one without, which are started in random order. */
+/** Processor time per request of a process with these variables, to that of one without. They are started in random order. */
 async function measureTogether(
   { path, expect, templateFor }: (typeof requests)[number],
   variables: Record<string, string>,
 ): Promise<number> {
-  const started: (readonly [Record<string, string>, BenchServer])[] = [];
+  const started: BenchServer[] = [];
+  const start = async (more: Record<string, string>) => {
+    const server = await startApi({ ...environment, ...more });
+    started.push(server);
+    await pinTree(server.pid, API_PROCESSOR);
+    return server;
+  };
+  const costOf = async (server: BenchServer, seconds: number) => {
+    const template = { url: `${server.url}${path}`, ...(await templateFor(server.url)) };
+    const { cpu } = await runCase({ name: '', server, expect, template }, { connections, seconds });
+    return cpu;
+  };
   try {
-    for (const more of Math.random() < 0.5 ? [{}, variables] : [variables, {}]) {
-      const server = await startApi({ ...environment, ...more });
-      started.push([more, server]);
-      await pinTree(server.pid, API_PROCESSOR);
-    }
-    const costsFor = (seconds: number) =>
-      Promise.all(
-        started.map(async ([more, server]) => {
-          const template = { url: `${server.url}${path}`, ...(await templateFor(server.url)) };
-          const { cpu } = await runCase({ name: '', server, expect, template }, { connections, seconds });
-          return more === variables ? cpu : 1 / cpu;
-        }),
-      );
-    await costsFor(WARM_SECONDS);
-    return (await costsFor(MEASURED_SECONDS)).reduce((ratio, cost) => ratio * cost, 1);
+    const isFirst = Math.random() < 0.5;
+    const one = await start(isFirst ? variables : {});
+    const other = await start(isFirst ? {} : variables);
+    await Promise.all([costOf(one, WARM_SECONDS), costOf(other, WARM_SECONDS)]);
+    const costs = await Promise.all([costOf(one, MEASURED_SECONDS), costOf(other, MEASURED_SECONDS)]);
+    return isFirst ? costs[0] / costs[1] : costs[1] / costs[0];
   } finally {
-    await Promise.all(started.map(([, server]) => server.stop()));
+    await Promise.all(started.map((server) => server.stop()));
   }
 }
 

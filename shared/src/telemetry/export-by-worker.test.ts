@@ -74,3 +74,15 @@ it('a thread that has ended fails what it had, and the next export starts anothe
 
   expect(troubles).toEqual(['no memory']);
 });
+
+it('a thread that ends again and again is reported once', async () => {
+  const troubles: string[] = [];
+  const exportBody = exportByWorker(programOf(`throw new Error('no memory')`), (trouble) =>
+    troubles.push(trouble),
+  );
+
+  await expect(exportBody('traces', BODY)).rejects.toThrow('has ended');
+  await expect(exportBody('traces', BODY)).rejects.toThrow('has ended');
+
+  expect(troubles).toEqual(['no memory']);
+});

@@ -1,7 +1,8 @@
-import { parentPort, Worker } from 'node:worker_threads';
+import { parentPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { ExportBody } from './export-body.ts';
 import { exportByHttp } from './export-by-http.ts';
 import { exportFor, exportThrough, type Channel } from './export-channel.ts';
+import { reportSometimes } from './report-sometimes.ts';
 
 interface Trouble {
   readonly trouble: string;
@@ -15,24 +16,26 @@ const VARIABLES = /^(OTEL|NODE)_\w+$/;
  * requests answers them more slowly: Node's functions, compiled for a server, then meet a second kind of message.
  *
  * @param program A program that calls `runExportWorker`.
- * @param onTrouble Called when the thread fails, and at most once a minute with what the collector refuses of a body that it takes.
+ * @param onTrouble Called at most once a minute, when the thread fails or the collector refuses something of a body that it takes.
  */
 export function exportByWorker(program: URL, onTrouble: (message: string) => void): ExportBody {
   let running: { readonly worker: Worker; readonly exportBody: ExportBody } | null = null;
   let pending = 0;
+  const report = reportSometimes(onTrouble);
 
   function start() {
     const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name));
     // Without what the process was started with (`--import …`), which may not be meant for a thread.
     const worker = new Worker(program, { execArgv: [], env: Object.fromEntries(variables) });
     worker.on('message', ({ trouble }: Partial<Trouble>) => {
-      if (trouble !== undefined) onTrouble(trouble);
+      if (trouble !== undefined) report(trouble);
     });
-    worker.on('error', ({ message }: Error) => onTrouble(message));
+    worker.on('error', ({ message }: Error) => report(message));
     worker.on('exit', () => {
       if (running?.worker === worker) running = null;
     });
-    return { worker, exportBody: exportThrough(channelTo(worker)) };
+    const channel = { ...messagesWith(worker), onEnd: (listener: () => void) => worker.on('exit', listener) };
+    return { worker, exportBody: exportThrough(channel) };
   }
 
   return async (signal, body) => {
@@ -56,20 +59,17 @@ export function runExportWorker(): void {
   if (port === null)
     throw new Error('This program exports for the thread that starts it. It cannot be run alone.');
   const onTrouble = (trouble: string) => port.postMessage({ trouble } satisfies Trouble);
-  exportFor(
-    {
-      onMessage: (listener) => port.on('message', listener),
-      onEnd: (listener) => port.on('close', listener),
-      send: (message) => port.postMessage(message),
-    },
-    exportByHttp(onTrouble),
-  );
+  exportFor(messagesWith(port), exportByHttp(onTrouble));
 }
 
-function channelTo(worker: Worker): Channel {
+/** What both ends of the connection to a thread have. */
+type End = Pick<Worker | MessagePort, 'postMessage'> & {
+  on(event: 'message', listener: (message: object) => void): unknown;
+};
+
+function messagesWith(end: End): Omit<Channel, 'onEnd'> {
   return {
-    onMessage: (listener) => worker.on('message', listener),
-    onEnd: (listener) => worker.on('exit', listener),
-    send: (message) => worker.postMessage(message),
+    onMessage: (listener) => end.on('message', listener),
+    send: (message) => end.postMessage(message),
   };
 }

@@ -52,7 +52,7 @@ export function exportThrough(channel: Channel): ExportBody {
 }
 
 /** Exports what the other end asks for. */
-export function exportFor(channel: Channel, exportBody: ExportBody): void {
+export function exportFor(channel: Omit<Channel, 'onEnd'>, exportBody: ExportBody): void {
   channel.onMessage(({ exportId, signal, base64 }: Partial<Request>) => {
     if (exportId === undefined || signal === undefined || base64 === undefined) return;
     const answer = (failure: string | null) => {
