@@ -1,6 +1,21 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { toHistograms } from './otlp-metrics.ts';
+
+async function secondsOf(metrics: Metrics): Promise<{ readonly active: number; readonly idle: number }> {
+  const families = await metrics.families();
+  const { values } = families.find(({ name }) => name === 'nodejs_eventloop_time_seconds_total') ?? {
+    values: [],
+  };
+  const of = (state: string) => values.find(({ labels }) => labels['state'] === state)?.value ?? NaN;
+  return { active: of('active'), idle: of('idle') };
+}
+
+function holdThread(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
 
 describe('metrics', () => {
   it('are read as the text that Prometheus expects, those of the process among them', async () => {
@@ -10,9 +25,22 @@ describe('metrics', () => {
     const text = await metrics.text();
 
     expect(text).toContain('# TYPE answers_total counter\nanswers_total{status="200"} 1\n');
-    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds \S+$/m);
     expect(text).toMatch(/^nodejs_heap_size_used_bytes \d+$/m);
     expect(text).toMatch(/^process_cpu_seconds_total [\d.]+$/m);
+  });
+
+  it('tell for how long the event loop was active and idle', async () => {
+    const metrics = await createMetrics();
+    const before = await secondsOf(metrics);
+
+    holdThread(200);
+    await nextTurn();
+    const busy = await secondsOf(metrics);
+
+    // Node's timers are exact to a millisecond.
+    expect(busy.active - before.active).toBeGreaterThan(0.199);
+    while ((await secondsOf(metrics)).idle === busy.idle) await pause(10);
   });
 
   it('ask for a value when they are read', async () => {

@@ -1,4 +1,5 @@
 import type { Counter, Gauge, Metric } from 'prom-client';
+import { observeEventLoop } from './event-loop.ts';
 import { Histogram } from './histogram.ts';
 import type { MetricFamily } from './metric-family.ts';
 
@@ -45,7 +46,6 @@ export async function createMetrics(labels: Readonly<Record<string, string>> = {
     import('prom-client/lib/registry.js'),
     import('prom-client/lib/counter.js'),
     import('prom-client/lib/gauge.js'),
-    import('prom-client/lib/metrics/eventLoopLag.js'),
     import('prom-client/lib/metrics/gc.js'),
     import('prom-client/lib/metrics/heapSizeAndUsed.js'),
     import('prom-client/lib/metrics/osMemoryHeap.js'),
@@ -72,6 +72,7 @@ export async function createMetrics(labels: Readonly<Record<string, string>> = {
     families: async () => (await registry.getMetricsAsJSON()) as unknown as MetricFamily[],
   };
   countProcessorTime(metrics);
+  observeEventLoop(metrics);
   return metrics;
 }
 
