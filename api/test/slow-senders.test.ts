@@ -2,23 +2,23 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pace } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { createApp } from '../src/app.ts';
-import { BODY_TIMEOUTS } from '../src/http/body-timeouts.ts';
 import { listen } from '../src/server.ts';
 import { FORM, personFields, toFormData } from './forms.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
-const SHORT = { silenceMs: 600, documentMs: 2500, fieldsMs: 1200, restMs: 300 };
+/** A busy machine reaches no limit before the answer. Each test shortens the one that it is about. */
+const LONG = { silenceMs: 120_000, documentMs: 120_000, fieldsMs: 120_000, restMs: 300 };
 const PIECES = 10;
 
 let api: TestApi;
-beforeEach(async () => {
-  api = await startTestApi({ overrides: { bodyTimeouts: SHORT } });
-});
 afterEach(() => api.close());
+
+async function startWith(shortened: Partial<typeof LONG>): Promise<void> {
+  api = await startTestApi({ overrides: { bodyTimeouts: { ...LONG, ...shortened } } });
+}
 
 /** A form with a document as raw bytes. */
 async function createForm(): Promise<{ readonly head: string; readonly body: Buffer }> {
@@ -68,18 +68,13 @@ async function untilEmpty(): Promise<void> {
 const TIMEOUT = { status: 408, code: 'request_timeout' };
 
 describe('a sender with a slow connection', () => {
-  it('has time for the largest document at 0.1 Mbit/s', () => {
-    const neededMs = ((DOCUMENT_LIMIT_BYTES * 8) / 100_000) * 1000;
-
-    expect(BODY_TIMEOUTS.documentMs).toBeGreaterThan(neededMs);
-  });
-
   it('is served even when the whole body takes longer than the silence limit', async () => {
+    await startWith({ silenceMs: 2000 });
     const { head, body } = await createForm();
     const { socket, answer } = open();
 
     socket.write(head.replace('\r\n', '\r\nConnection: close\r\n'));
-    await drip(socket, piecesOf(body), 120);
+    await drip(socket, piecesOf(body), 250);
 
     expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(await rows()).toHaveLength(1);
@@ -88,6 +83,7 @@ describe('a sender with a slow connection', () => {
 
 describe('a sender who holds a connection', () => {
   it('by going silent during a document gets 408, and nothing is left behind', async () => {
+    await startWith({ silenceMs: 600 });
     const { head, body } = await createForm();
     const { socket, answer } = open();
 
@@ -102,6 +98,7 @@ describe('a sender who holds a connection', () => {
   });
 
   it('by sending a document slowly gets 408 after the document limit', async () => {
+    await startWith({ documentMs: 1500 });
     const { head, body } = await createForm();
     const { socket, answer } = open();
     const start = performance.now();
@@ -114,11 +111,12 @@ describe('a sender who holds a connection', () => {
     );
 
     expect(problemIn(await answer)).toMatchObject(TIMEOUT);
-    expect(performance.now() - start).toBeGreaterThan(SHORT.documentMs);
+    expect(performance.now() - start).toBeGreaterThan(1500);
     await untilEmpty();
   });
 
   it('by sending fields slowly gets 408 earlier', async () => {
+    await startWith({ fieldsMs: 1200 });
     const { socket, answer } = open();
 
     socket.write(headOf('/api/newsletter-subscriptions', 'application/json', 1000));
@@ -130,6 +128,7 @@ describe('a sender who holds a connection', () => {
   it.each(['application/json', 'multipart/form-data; boundary=x'])(
     'by sending a sign-in as %s slowly gets 408 earlier too',
     async (type) => {
+      await startWith({ fieldsMs: 1200 });
       const { socket, answer } = open();
 
       socket.write(headOf('/api/auth/v1/token?grant_type=password', type, 1000));
@@ -140,6 +139,7 @@ describe('a sender who holds a connection', () => {
   );
 
   it('by sending more after the response is cut off', async () => {
+    await startWith({});
     const { socket, answer } = open();
 
     socket.write(headOf('/api/nothing', 'application/json', 1000));
@@ -149,6 +149,7 @@ describe('a sender who holds a connection', () => {
   });
 
   it('with incomplete headers gets 408', async () => {
+    await startWith({});
     const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
     const listening = await listen(createApp(api.context), '127.0.0.1', 0, timeouts);
     const { socket, answer } = open(`http://127.0.0.1:${listening.port}`);
@@ -162,6 +163,7 @@ describe('a sender who holds a connection', () => {
   });
 
   it('with an invalid content length gets 400', async () => {
+    await startWith({});
     const { socket, answer } = open();
 
     socket.write('POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n');

@@ -23,8 +23,8 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-async function serve(handle: RequestListener): Promise<number> {
-  const server = createServerWithTimeouts(handle, SHORT);
+async function serve(handle: RequestListener, timeouts = SHORT): Promise<number> {
+  const server = createServerWithTimeouts(handle, timeouts);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => {
     server.closeAllConnections();
@@ -51,16 +51,17 @@ describe('the timeouts of the shell', () => {
 
   it('allow a slow document upload that keeps moving', async () => {
     const api = await listen((request, response) => void text(request).then((body) => response.end(body)));
-    const { app } = await startShell({ apiUrl: api.url, apiTimeoutMs: 600 });
-    const { request, response } = post(await serve(app.handle), '/api/uploads', MULTIPART);
+    const { app } = await startShell({ apiUrl: api.url, apiTimeoutMs: 2000 });
+    const timeouts = { ...SHORT, headersMs: 60_000, documentMs: 60_000 };
+    const { request, response } = post(await serve(app.handle, timeouts), '/api/uploads', MULTIPART);
 
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < 9; n += 1) {
       request.write(String(n));
-      await pace(150);
+      await pace(250);
     }
     request.end();
 
-    expect(await text(await response)).toBe('01234567');
+    expect(await text(await response)).toBe('012345678');
   });
 
   it('pass the API’s 408 to a silent visitor, and then close the connection', async () => {
