@@ -2,8 +2,8 @@
 // one processor. The system gives it to each of them for a few milliseconds in turn, so a busy machine slows them alike. What is
 // done by the clock (a trace every ten seconds, an export a minute) weighs twice as much as for a process alone, so the figures are
 // upper bounds; with more processes at once, it would weigh more.
-// `npm run bench:telemetry -w api`; `-- --only Site` measures the site facts alone, `--only Submission` the form,
-// `--rounds 20` says it more surely.
+// `npm run bench:telemetry -w api`: a pair takes three and a half minutes, a round six pairs. `-- --only "Site facts: traces"`
+// measures one of them alone, `--rounds 20` says it more surely.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,9 +36,9 @@ const environment = {
 };
 const OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
 const kinds: readonly (readonly [string, Record<string, string>])[] = [
-  ['equal process', {}],
-  ['metrics', { METRICS_PORT: '0' }],
-  ['metrics, traces', { OTEL_EXPORTER_OTLP_ENDPOINT }],
+  ['an equal process', {}],
+  ['metrics alone', { METRICS_PORT: '0' }],
+  ['traces and metrics', { OTEL_EXPORTER_OTLP_ENDPOINT }],
 ];
 /**
  * The engine compiles for tens of thousands of requests, and again what the first trace and the first exports make it discard:
@@ -50,6 +50,14 @@ const MEASURED_SECONDS = 60;
 /** The API processes share one processor, everything else has another. */
 const [API_PROCESSOR, OTHER_PROCESSOR] = [0, 1];
 
+interface BenchRequest {
+  readonly title: string;
+  readonly path: string;
+  /** The expected status. */
+  readonly expect: number;
+  templateFor(url: string): Promise<Partial<RequestTemplate>>;
+}
+
 const post = async (url: string): Promise<Partial<RequestTemplate>> => {
   const answer = await fetch(`${url}${issueFormToken.path}`, { method: issueFormToken.method });
   const { token } = (await answer.json()) as { readonly token: string };
@@ -60,23 +68,29 @@ const post = async (url: string): Promise<Partial<RequestTemplate>> => {
     body: Buffer.from(JSON.stringify({ ...aSubmissionForm(), formToken: token, touched: 'yes' })),
   };
 };
-const requests = [
+const requests: readonly BenchRequest[] = [
   { title: 'Site facts', path: '/api/site', expect: 200, templateFor: () => Promise.resolve({}) },
   { title: 'Submission as JSON', path: '/api/applications', expect: 201, templateFor: post },
-].filter(({ title }) => title.startsWith(only ?? ''));
+];
+const cases = requests
+  .flatMap((request) =>
+    kinds.map(([kind, variables]) => ({
+      ...{ title: `${request.title}: ${kind}`, request, variables },
+      ratios: [] as number[],
+    })),
+  )
+  .filter(({ title }) => title.startsWith(only ?? ''));
 
 await pinTree(process.pid, OTHER_PROCESSOR);
 try {
-  for (const request of requests) {
-    console.log(
-      `\n${request.title}, processor time per request, ${rounds} processes each (target: at most 1.03)`,
-    );
-    const ratios = kinds.map((): number[] => []);
-    for (let round = 0; round < rounds; round += 1)
-      for (const [index, [, variables]] of kinds.entries())
-        ratios[index]?.push(await measureTogether(request, variables));
-    report(ratios);
-  }
+  for (let round = 0; round < rounds; round += 1)
+    for (const { title, request, variables, ratios } of cases) {
+      const ratio = await measureTogether(request, variables);
+      console.log(`${title.padEnd(40)}${ratio.toFixed(3)}`);
+      ratios.push(ratio);
+    }
+  console.log(`\nProcessor time per request, ${rounds} processes each (target: at most 1.03)`);
+  for (const { title, ratios } of cases) console.log(`${title.padEnd(40)}${meanRatio(ratios)}`);
 } finally {
   await collector.stop();
   await database.drop();
@@ -85,7 +99,7 @@ try {
 
 /** Processor time per request of a process with these variables, to that of one without. They are started in random order. */
 async function measureTogether(
-  { path, expect, templateFor }: (typeof requests)[number],
+  { path, expect, templateFor }: BenchRequest,
   variables: Record<string, string>,
 ): Promise<number> {
   const started: BenchServer[] = [];
@@ -110,10 +124,4 @@ async function measureTogether(
   } finally {
     await Promise.all(started.map((server) => server.stop()));
   }
-}
-
-/** One line per kind. */
-function report(ratios: readonly (readonly number[])[]): void {
-  for (const [index, [name]] of kinds.entries())
-    console.log(`${name.padEnd(22)}${meanRatio(ratios[index] ?? []).padStart(17)}`);
 }
