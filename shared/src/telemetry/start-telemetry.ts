@@ -1,5 +1,6 @@
 import type { ExportBody } from './export-body.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics } from './create-metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { exportToCollector } from './otlp.ts';
 import type { Tracing } from './span.ts';
 

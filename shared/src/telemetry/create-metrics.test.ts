@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics } from './create-metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { toHistograms } from './otlp-metrics.ts';
 
 async function secondsOf(metrics: Metrics): Promise<{ readonly active: number; readonly idle: number }> {

@@ -28,3 +28,16 @@ export function observeEventLoop(metrics: Metrics): void {
     },
   });
 }
+
+/** prom-client's own one needs `@opentelemetry/api`. */
+export function countProcessorTime(metrics: Metrics): void {
+  metrics.counter({
+    name: 'process_cpu_seconds_total',
+    help: 'User and system processor time of the process, in seconds.',
+    collect(counter) {
+      const { user, system } = process.cpuUsage();
+      counter.reset();
+      counter.inc((user + system) / 1e6);
+    },
+  });
+}
