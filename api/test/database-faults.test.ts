@@ -59,10 +59,10 @@ onMysql('when MySQL hangs', () => {
       through: faultyProxy.port,
       environment: { DATABASE_TIMEOUT_MS: '500', DATABASE_POOL: '2' },
     });
-    expect((await submit(api)).status).toBe(201);
+    const running = api;
+    expect((await onceServed(() => submit(running))).status).toBe(201);
     faultyProxy.freeze();
 
-    const running = api;
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(running)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
 

@@ -14,7 +14,7 @@ export function startApiTelemetry(
     logger.warn({ trouble: message }, 'traces or metrics could not be exported');
   return startTelemetry({
     ...{ service: 'api', endpoint, hasMetrics: metricsPort !== null },
-    ...(IS_BUILT
+    ...(IS_BUILT && endpoint !== null
       ? { exportBody: exportByWorker(new URL('./export-worker.js', import.meta.url), onTrouble) }
       : {}),
     onTrouble,

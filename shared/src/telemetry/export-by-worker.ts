@@ -8,22 +8,28 @@ interface Trouble {
   readonly trouble: string;
 }
 
+interface Running {
+  readonly worker: Worker;
+  readonly exportBody: ExportBody;
+}
+
 /** What the thread may know: the SDK's variables, and what Node reads. */
 const VARIABLES = /^(OTEL|NODE)_\w+$/;
 
 /**
- * Exports by a worker thread, which is started with the first export, and again if it has ended. A thread that also sends HTTP
- * requests answers them more slowly: Node's functions, compiled for a server, then meet a second kind of message.
+ * Exports by a worker thread, which is started at once, and with the next export if it has ended. A thread that also sends HTTP
+ * requests answers them more slowly: Node's functions, compiled for a server, then meet a second kind of message. To start a
+ * thread makes the engine discard what it has compiled for streams, so this is done before there is anything to discard.
  *
  * @param program A program that calls `runExportWorker`.
  * @param onTrouble Called at most once a minute, when the thread fails or the collector refuses something of a body that it takes.
  */
 export function exportByWorker(program: URL, onTrouble: (message: string) => void): ExportBody {
-  let running: { readonly worker: Worker; readonly exportBody: ExportBody } | null = null;
   let pending = 0;
   const report = reportSometimes(onTrouble);
+  let running: Running | null = start();
 
-  function start() {
+  function start(): Running {
     const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name));
     // Without what the process was started with (`--import …`), which may not be meant for a thread.
     const worker = new Worker(program, { execArgv: [], env: Object.fromEntries(variables) });
@@ -34,6 +40,8 @@ export function exportByWorker(program: URL, onTrouble: (message: string) => voi
     worker.on('exit', () => {
       if (running?.worker === worker) running = null;
     });
+    // Only an export keeps the process alive.
+    worker.unref();
     const channel = { ...messagesWith(worker), onEnd: (listener: () => void) => worker.on('exit', listener) };
     return { worker, exportBody: exportThrough(channel) };
   }
@@ -42,7 +50,6 @@ export function exportByWorker(program: URL, onTrouble: (message: string) => voi
     running ??= start();
     const { worker, exportBody } = running;
     pending += 1;
-    // Only an export keeps the process alive.
     worker.ref();
     try {
       await exportBody(signal, body);
