@@ -1,7 +1,7 @@
 // What traces and metrics cost: processor time per request of an API process with them, to that of one without, both under load on
 // one processor. The system gives it to each of them for a few milliseconds in turn, so a busy machine slows them alike. What is
-// done by the clock (a trace every ten seconds, an export a minute) weighs twice as much as for a process alone, so the figures are
-// upper bounds; with more processes at once, it would weigh more.
+// done by the clock (a trace every ten seconds, an export every half minute) weighs twice as much as for a process alone, so the
+// figures are upper bounds; with more processes at once, it would weigh more.
 // `npm run bench:telemetry -w api`: a pair takes two minutes, a round six pairs. `-- --only "Site facts: traces"` measures one of
 // them alone. Two pairs differ by several percent, as the engine compiles each process differently: only dozens of pairs say what
 // telemetry costs, as `--rounds 40` does in a little over an hour.
@@ -51,13 +51,13 @@ const kinds: readonly (readonly [string, Record<string, string>])[] = [
  * a process that has had less than half a minute of the processor is slower, with telemetry or without.
  */
 const WARM_SECONDS = 75;
+const MEASURED_SECONDS = EXPORT_SECONDS;
 /**
- * In which a process that warms up also takes forms and documents, as each API does sooner or later. One that has only ever
- * answered `GET` is faster than any in production: the engine has compiled it for one statement and one kind of stream, and
- * would lay all that is different to telemetry, whose gauges ask the database and whose thread has streams.
+ * How long a process that warms up also takes forms and documents, as every API in production does. The engine compiles one that
+ * has only answered `GET` for a single statement and a single kind of stream. Telemetry brings others, because its gauges ask the
+ * database and its thread has streams, and would be blamed for a difference that production does not have.
  */
 const EVERYDAY_SECONDS = 20;
-const MEASURED_SECONDS = EXPORT_SECONDS;
 /** The API processes share one processor, everything else has another. */
 const [API_PROCESSOR, OTHER_PROCESSOR] = [0, 1];
 
@@ -150,12 +150,10 @@ async function measureTogether(measured: BenchRequest, variables: Record<string,
   const warmUp = (server: BenchServer) =>
     Promise.all([
       costOf(server, WARM_SECONDS),
-      ...everyday.map(async (request) =>
-        runLoad(await templateOf(request, server), {
-          ...{ connections: 1, seconds: EVERYDAY_SECONDS },
-          expect: request.expect,
-        }),
-      ),
+      ...everyday.map(async (request) => {
+        const load = { connections: 1, seconds: EVERYDAY_SECONDS, expect: request.expect };
+        await runLoad(await templateOf(request, server), load);
+      }),
     ]);
   try {
     const isFirst = Math.random() < 0.5;

@@ -10,6 +10,14 @@ const programOf = (lines: string) =>
 const BODY = new Uint8Array([1, 2, 3]);
 const ignore = () => undefined;
 
+it('the thread is started before there is anything to export', async () => {
+  const started = new Promise<string>((resolve) => {
+    exportByWorker(programOf(`parentPort.postMessage({ trouble: 'has started' })`), resolve);
+  });
+
+  await expect(started).resolves.toBe('has started');
+});
+
 it('an export is handed to the thread, which says what became of it', async () => {
   const exportBody = exportByWorker(
     programOf(`parentPort.on('message', ({ exportId, signal, base64 }) => {

@@ -30,14 +30,12 @@ const REFUSED = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The shell in front of a given API, or of none. Only one that never answers is not waited for. */
-async function shellBefore(handler?: Handler) {
+/** The shell in front of a given API, or of none. */
+async function shellBefore(handler?: Handler, apiTimeoutMs = 120_000) {
   if (!handler) return startShell({ composition });
   const api = await listen((request, response) => void handler(request, response));
-  const apiTimeoutMs = handler === neverAnswer ? 1000 : 120_000;
   return startShell({ composition, apiUrl: api.url, apiTimeoutMs });
 }
-const neverAnswer: Handler = (request) => request.resume();
 const answering =
   (body: unknown, status = 200): Handler =>
   (request, response) => {
@@ -93,9 +91,9 @@ describe('a form that a page posts to itself', () => {
   it.each([
     ['is down', null],
     ['crashes midway', (request: IncomingMessage) => request.once('data', () => request.destroy())],
-    ['never answers', neverAnswer],
+    ['never answers', (request: IncomingMessage) => request.resume()],
   ])('returns the visitor’s input, and asks for the file again, if the API %s', async (_what, handler) => {
-    const { get } = await shellBefore(handler ?? undefined);
+    const { get } = await shellBefore(handler ?? undefined, 1000);
     const form = new FormData();
     form.append('email', '<"nobody">');
     form.append('text', 'Zwei\r\nZeilen \u{1F600}');
