@@ -4,7 +4,7 @@ import { endRunningCommands } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { tryNewRemote } from '../new-remote/trial.mjs';
-import { parallelStep, step } from '../progress.mjs';
+import { step } from '../progress.mjs';
 import { provision } from '../provision/provision.mjs';
 import { stopRequested } from '../site/stop-requested.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
@@ -35,8 +35,9 @@ async function runPhases(report) {
   await ensureInstalled();
   const { env, release } = await provision();
   try {
-    await besideChecks(() => parallelStep('A further remote', tryNewRemote)).then(report);
+    await runChecks();
     report(await unitTests());
+    report(await step('A further remote', tryNewRemote));
     report(await step('Database tests on MySQL', () => runJest('mysql', DATABASE_TESTS, env)));
     report(await step('Site state on MySQL and Galera', () => runJest('state', STATE_TESTS, env)));
     await buildWorkspaces();
@@ -44,13 +45,6 @@ async function runPhases(report) {
   } finally {
     await release();
   }
-}
-
-/** Runs the static checks, which leave a core idle most of the time, and other work that keeps one busy. */
-async function besideChecks(work) {
-  const [checked, worked] = await Promise.allSettled([runChecks(), work()]);
-  for (const { status, reason } of [checked, worked]) if (status === 'rejected') throw reason;
-  return worked.value;
 }
 
 function add(total, { passed, failed }) {
