@@ -124,7 +124,7 @@ describe('docker-compose.scale.yml', () => {
 
     expect(new Set(urls)).toEqual(new Set(['database-1:3306,database-2:3306,database-3:3306']));
     expect(read('shared/containers/galera/start-node.sh')).toContain(
-      'members=database-1,database-2,database-3\n',
+      'members=${MEMBERS:-database-1,database-2,database-3}\n',
     );
   });
 

@@ -2,32 +2,64 @@
 # Starts a database node of docker-compose.scale.yml: it joins the cluster, or founds it where there is none.
 #
 # No node that answers, and:
-#   no data yet          database-1 founds the cluster; the others wait for it
-#   first start failed   grastate.dat is empty, as it is where a node was about to fetch its data again, so nothing is founded.
-#                        If there has never been a cluster, remove the volume of database-1 and start it again.
+#   no data yet          waits for a cluster. The first node founds one when all the others are up and have no data either: those
+#                        that do not answer may have it, and would lose it to a new cluster.
+#   first start failed   there are data, but no grastate.dat with a cluster, as where a node was about to fetch its data again, so
+#                        nothing is founded. If there has never been a cluster, remove the volume of this node and start it again.
 #   stopped in order     the node that stopped last founds it again: its grastate.dat says safe_to_bootstrap: 1
-#   all killed at once   no node knows that it was last. Find the highest position with
-#                          docker compose run --rm database-N mariadbd --wsrep-recover
-#                        set safe_to_bootstrap: 1 in that node's grastate.dat, and restart it; the others join.
+#   all killed at once   no node knows that it was last, so an operator says which one founds it: guide/lost-node.md
 set -eu
 
-state=${GRASTATE:-/var/lib/mysql/grastate.dat}
-members=database-1,database-2,database-3
+data=${DATA_FOLDER:-/var/lib/mysql}
+members=${MEMBERS:-database-1,database-2,database-3}
+first=${members%%,*}
+# Where a node without data says so.
+empty_port=4566
 
-answers() { timeout 2 bash -c ": </dev/tcp/$1/4567" 2>/dev/null; }
+others=()
+for member in ${members//,/ }; do
+  if [ "$member" != "$NODE" ]; then others+=("$member"); fi
+done
 
-is_alone() {
-  for member in ${members//,/ }; do
-    [ "$member" = "$NODE" ] || ! answers "$member" || return 1
+has_data() { [ -e "$data/grastate.dat" ] || [ -e "$data/ibdata1" ]; }
+
+stopped_last() { grep -qs '^safe_to_bootstrap: 1' "$data/grastate.dat"; }
+
+cluster_answers() {
+  for member in "${others[@]}"; do
+    if timeout 2 bash -c ": </dev/tcp/$member/4567" 2>/dev/null; then return 0; fi
+  done
+  return 1
+}
+
+all_are_empty() {
+  for member in "${others[@]}"; do
+    [ "$(timeout 2 bash -c "cat </dev/tcp/$member/$empty_port" 2>/dev/null)" = empty ] || return 1
   done
 }
 
-may_found() {
-  if [ -e "$state" ]; then grep -q '^safe_to_bootstrap: 1' "$state"; else [ "$NODE" = database-1 ]; fi
+founding=()
+
+wait_for_cluster() {
+  echo 'This node has no data. It waits for a cluster, or until all nodes are up and say that they have none.'
+  socat "TCP-LISTEN:$empty_port,bind=$NODE,reuseaddr,fork" SYSTEM:'echo empty' &
+  listener=$!
+  trap 'kill "$listener"; exit 143' TERM
+  until cluster_answers; do
+    if [ "$NODE" = "$first" ] && all_are_empty; then
+      founding=(--wsrep-new-cluster)
+      break
+    fi
+    sleep 1
+  done
+  kill "$listener"
 }
 
-founding=()
-if may_found && is_alone; then founding=(--wsrep-new-cluster); fi
+if ! has_data; then
+  wait_for_cluster
+elif stopped_last && ! cluster_answers; then
+  founding=(--wsrep-new-cluster)
+fi
 
 exec docker-entrypoint.sh mariadbd \
   --wsrep-on=ON \

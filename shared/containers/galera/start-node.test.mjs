@@ -1,12 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../run/project.mjs';
 
+const SCRIPT = join(ROOT, 'shared/containers/galera/start-node.sh');
 const CLUSTER = '7c0a2e11-ca67-11f0-a0f5-4e6f3a2b1c0d';
 const NO_CLUSTER = '00000000-0000-0000-0000-000000000000';
+/** Where a node of a cluster answers, and where one says that it has no data. */
+const [CLUSTER_PORT, EMPTY_PORT] = [4567, 4566];
 
 /** What Galera keeps of a node between its starts. */
 const state = (uuid, isSafe) => `# GALERA saved state
@@ -16,56 +22,130 @@ seqno:   -1
 safe_to_bootstrap: ${isSafe ? 1 : 0}
 `;
 
-describe('a database node, while no other one answers', () => {
-  let folder;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'start-node-'));
-    // Stands for the image's program, which starts the database.
-    const entrypoint = join(folder, 'docker-entrypoint.sh');
-    writeFileSync(entrypoint, '#!/bin/sh\nprintf "%s\\n" "$@"\n');
-    chmodSync(entrypoint, 0o755);
+let folder;
+let members;
+let closing;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-node-'));
+  // Stands for the image's program, which starts the database.
+  const entrypoint = join(folder, 'docker-entrypoint.sh');
+  writeFileSync(entrypoint, '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+  chmodSync(entrypoint, 0o755);
+  // Loopback addresses of this test's own, so that the nodes can have the ports that they have on machines of their own.
+  const network = `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+  members = [1, 2, 3].map((host) => `${network}.${host}`);
+  closing = [];
+});
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts a node. Resolves `ended` with whether it founds a cluster, or with null if it was stopped. */
+function startNode(node, files = {}) {
+  const data = join(folder, node);
+  mkdirSync(data);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(data, name), content);
+  const child = spawn('bash', [SCRIPT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: `${folder}${delimiter}${process.env.PATH}`,
+      NODE: node,
+      MEMBERS: members.join(','),
+      DATA_FOLDER: data,
+      MARIADB_ROOT_PASSWORD: 'of a test',
+    },
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close').then(([code]) => {
+    if (code !== 0) return null;
+    expect(output).toContain(`--wsrep-node-name=${node}\n`);
+    return output.includes('--wsrep-new-cluster');
+  });
+  closing.push(async () => {
+    child.kill();
+    await ended;
+  });
+  return { ended };
+}
 
-  /** Whether the node founds a cluster. `saved` is its file; null: there is none. */
-  function founds(node, saved) {
-    const file = join(folder, 'grastate.dat');
-    rmSync(file, { force: true });
-    if (saved !== null) writeFileSync(file, saved);
-    const args = execFileSync('bash', [join(ROOT, 'shared/containers/galera/start-node.sh')], {
-      encoding: 'utf8',
-      env: {
-        PATH: `${folder}${delimiter}${process.env.PATH}`,
-        NODE: node,
-        GRASTATE: file,
-        MARIADB_ROOT_PASSWORD: 'of a test',
-      },
-    }).split('\n');
-    expect(args).toContain(`--wsrep-node-name=${node}`);
-    return args.includes('--wsrep-new-cluster');
-  }
+/** A port of a node. `asked(count)` resolves when it has been asked that often from now on. */
+async function listen(node, port, answer) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.end(answer);
+    server.emit('asked');
+  }).listen(port, node);
+  await once(server, 'listening');
+  closing.push(() => new Promise((closed) => server.close(closed)));
+  return {
+    async asked(count) {
+      for (let times = 0; times < count; times += 1) await once(server, 'asked');
+    },
+  };
+}
 
-  it('founds the cluster if it is the first one and has no data', () => {
-    expect(founds('database-1', null)).toBe(true);
-    expect(founds('database-2', null)).toBe(false);
+const founds = (node, files) => startNode(node, files).ended;
+
+describe('database nodes without data', () => {
+  it('found a cluster by the first one when all are up, and the others wait for it', async () => {
+    const [first, ...others] = members.map((node) => startNode(node));
+    expect(await first.ended).toBe(true);
+
+    await listen(members[0], CLUSTER_PORT, '');
+    expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([false, false]);
   });
 
-  // Galera leaves both when a node fails to fetch its data. The others may have it, and would lose it to a new cluster.
+  // The one that does not answer may have the data, and would lose it to a new cluster.
+  it('found none while one does not say that it has none, and join the cluster that they find', async () => {
+    const [first, second, third] = members;
+    const emptyNode = await listen(second, EMPTY_PORT, 'empty\n');
+    const { ended } = startNode(first);
+    // It asks them in turn, so it has asked the third one too.
+    await emptyNode.asked(3);
+
+    await listen(third, CLUSTER_PORT, '');
+    expect(await ended).toBe(false);
+  });
+
+  it('stop at once when they are told to while they wait', async () => {
+    const [first, second] = members;
+    const emptyNode = await listen(second, EMPTY_PORT, 'empty\n');
+    const { ended } = startNode(first);
+    await emptyNode.asked(1);
+
+    await closing.pop()();
+    expect(await ended).toBeNull();
+  });
+});
+
+describe('a database node with data, while no other one answers', () => {
+  // Galera leaves the first two when a node fails to fetch its data, and the image the third when its first start fails.
   it.each([
-    ['an empty file', ''],
-    ['a file without a cluster', state(NO_CLUSTER, false)],
-  ])('founds nothing if it failed to join and left %s', (_, saved) => {
-    expect(founds('database-1', saved)).toBe(false);
-    expect(founds('database-2', saved)).toBe(false);
+    ['an empty file of its state', { 'grastate.dat': '' }],
+    ['a file without a cluster', { 'grastate.dat': state(NO_CLUSTER, false) }],
+    ['no file of its state', { ibdata1: '' }],
+  ])('founds nothing if it has %s', async (_, files) => {
+    expect(await founds(members[0], files)).toBe(false);
+    expect(await founds(members[1], files)).toBe(false);
   });
 
-  it('waits for the others if it does not know that it stopped last', () => {
-    expect(founds('database-1', state(CLUSTER, false))).toBe(false);
-    expect(founds('database-2', state(CLUSTER, false))).toBe(false);
+  it('waits for the others if it does not know that it stopped last', async () => {
+    const files = { 'grastate.dat': state(CLUSTER, false) };
+    expect(await founds(members[0], files)).toBe(false);
+    expect(await founds(members[1], files)).toBe(false);
   });
 
-  it('founds the cluster again if it stopped last', () => {
-    expect(founds('database-1', state(CLUSTER, true))).toBe(true);
-    expect(founds('database-3', state(CLUSTER, true))).toBe(true);
+  it('founds the cluster again if it stopped last', async () => {
+    const files = { 'grastate.dat': state(CLUSTER, true) };
+    expect(await founds(members[0], files)).toBe(true);
+    expect(await founds(members[2], files)).toBe(true);
   });
+});
+
+it('a database node that stopped last joins the cluster of those that are back before it', async () => {
+  await listen(members[1], CLUSTER_PORT, '');
+
+  expect(await founds(members[0], { 'grastate.dat': state(CLUSTER, true) })).toBe(false);
 });
