@@ -2,6 +2,7 @@ import type { Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
+import { lockRows } from '../database/row-lock.ts';
 import { toRole } from './role-repository.ts';
 
 /** Rows as stored: instants are text; `user_metadata` and `amr` are JSON. */
@@ -81,9 +82,9 @@ export async function deleteUnconfirmed(email: string, db: Db): Promise<void> {
   await db('users').where({ email, email_confirmed_at: null }).delete();
 }
 
-/** Locks a user until the transaction ends. It is a write because SQLite has no row locks. */
+/** Locks a user until the transaction ends. */
 export async function lockUser(id: string, db: Db): Promise<void> {
-  await db('users').where({ id }).update({ id });
+  await lockRows('users', { id }, db);
 }
 
 export async function insertSession(session: SessionRow, db: Db): Promise<void> {
@@ -96,7 +97,7 @@ export async function findSession(id: string, db: Db): Promise<SessionRow | unde
 
 /** Locks a session until the transaction ends, so that it cannot be ended meanwhile. Undefined for one that has ended. */
 export async function lockSession(id: string, db: Db): Promise<SessionRow | undefined> {
-  await db('sessions').where({ id }).update({ id });
+  await lockRows('sessions', { id }, db);
   return findSession(id, db);
 }
 

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
+import { lockRows } from '../database/row-lock.ts';
 
 export interface Grant {
   readonly userId: string;
@@ -24,8 +25,7 @@ export async function deleteRole(userId: string, db: Db): Promise<boolean> {
 
 /** As `findAdmins`. The rows of all admins stay locked until the transaction ends. */
 export async function lockAdmins(now: number, db: Db): Promise<readonly string[]> {
-  // The write comes first because SQLite has no row locks: it allows one writing transaction at a time.
-  await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
+  await lockRows('user_roles', { role: 'admin' }, db);
   return findAdmins(now, db);
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/connection.ts';
 import { toInstant, toTime } from '../../database/instants.ts';
+import { lockRows } from '../../database/row-lock.ts';
 import { execute, selectRows } from '../../database/statements.ts';
 import type { Sequence } from '../visits/assign-visits.ts';
 
@@ -8,8 +9,7 @@ import type { Sequence } from '../visits/assign-visits.ts';
  * anyway, and in one order they cannot deadlock.
  */
 export async function lockSequence(transaction: Db): Promise<Sequence> {
-  // An update locks on both databases; `select … for update` does not exist on SQLite.
-  await execute('update analytics_sequence set id = 1 where id = 1', [], transaction);
+  await lockRows('analytics_sequence', { id: 1 }, transaction);
   const [row] = await selectRows<{ last_at: string; last_event: number; last_visit: number }>(
     'select last_at, last_event, last_visit from analytics_sequence where id = 1',
     [],

@@ -35,6 +35,7 @@ import { addDueIndex } from './submissions/0034-due-index.ts';
 import { addMergedSubmissions } from './submissions/0035-merged-submissions.ts';
 import { createSubmissionViewers } from './submissions/0036-submission-viewers.ts';
 import { createLeases } from './site/0037-leases.ts';
+import { addRowLocks } from './site/0038-row-locks.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addMergedSubmissions,
   createSubmissionViewers,
   createLeases,
+  addRowLocks,
 ];

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Db } from '../../database/connection.ts';
+import { lockRows } from '../../database/row-lock.ts';
 import { AppError } from '../../errors.ts';
 import { normalizeReference } from '../reference.ts';
 import { moveStatus } from './move-status.ts';
@@ -59,6 +60,7 @@ async function lockBoth(id: string, reference: string | null, db: Db) {
   const duplicate = rows.find((row) => row.id === id);
   const target = rows.find((row) => row.reference === reference);
   if (!duplicate || !target) throw new AppError('not_found');
+  await lockRows('application_submissions', { id: [duplicate.id, target.id] }, db);
   return { duplicate, target };
 }
 

@@ -1,13 +1,14 @@
 import { toInstant } from '../../database/instants.ts';
 import type { Db } from '../../database/connection.ts';
+import { lockRows } from '../../database/row-lock.ts';
 import type { Caller, WorkServices } from './staff.ts';
 import { findWork, saveWork } from './work-repository.ts';
 
 /** Locks a submission until the end of the transaction. Its status, or null when it was erased or is in quarantine. */
 export async function lockStatus(id: string, db: Db): Promise<string | null> {
+  await lockRows('application_submissions', { id, quarantined: 0 }, db);
   const row: { readonly status: string } | undefined = await db('application_submissions')
     .where({ id, quarantined: 0 })
-    .forUpdate()
     .first('status');
   return row?.status ?? null;
 }
