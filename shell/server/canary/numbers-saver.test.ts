@@ -75,6 +75,16 @@ describe('the numbers of a canary', () => {
     expect((await start()).metrics.numbers).toEqual(none());
   });
 
+  it('of an earlier canary are forgotten by a composer that decides again', async () => {
+    const composer = await start();
+    count(composer, 60, 60);
+    await composer.siteState.changeCanary({ at: '2026-01-02T00:00:00.000Z' });
+    composer.numbers.restore();
+
+    expect(composer.metrics.numbers).toEqual(none());
+    await composer.numbers.close();
+  });
+
   it('that cannot be saved are still counted, and the log says so', async () => {
     const { metrics, numbers, lines } = await start(0);
     await rm(folder(), { recursive: true });

@@ -21,9 +21,10 @@ export class CanaryNumbersSaver {
     options.metrics.on('count', this.#changed);
   }
 
-  /** Continues counting where the previous process stopped. */
+  /** Continues counting where the previous process stopped. What this process has counted before is no longer true. */
   restore(): void {
     const { metrics, siteState } = this.#options;
+    metrics.reset();
     const { canary, canaryNumbers } = siteState;
     if (!canary || !canaryNumbers) return;
     const { since, share, ...counts } = canaryNumbers;

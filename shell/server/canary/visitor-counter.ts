@@ -12,11 +12,14 @@ export interface VisitorCounterOptions {
   now(): Date;
 }
 
-/** Counts what all web processes report, each visitor once an hour, so that one client cannot act as many. */
+/**
+ * Counts what all web processes report, each visitor once an hour, so that one client cannot act as many. Another canary or share
+ * counts from zero, so everybody is counted again.
+ */
 export class VisitorCounter {
   readonly #options: VisitorCounterOptions;
   readonly #known = new Set<string>();
-  #hour = -1;
+  #period = '';
 
   constructor(options: VisitorCounterOptions) {
     this.#options = options;
@@ -27,9 +30,9 @@ export class VisitorCounter {
     const { metrics, siteState, now } = this.#options;
     const { canary } = siteState;
     if (canary?.at !== since || canary.share !== share) return;
-    const hour = Math.floor(now().getTime() / HOUR_MS);
-    if (hour !== this.#hour) this.#known.clear();
-    this.#hour = hour;
+    const period = `${since} ${share} ${Math.floor(now().getTime() / HOUR_MS)}`;
+    if (period !== this.#period) this.#known.clear();
+    this.#period = period;
     for (const count of counts) {
       if (!this.#isFirst(count)) continue;
       metrics[count.kind === 'view' ? 'viewed' : 'failed'](count.side);

@@ -202,6 +202,16 @@ describe('both sides of a canary', () => {
     expect(takeCounted()).toEqual(['canary fault', 'live fault']);
   });
 
+  it('count each visitor again once another canary runs, whose numbers begin at zero', async () => {
+    const { app, view, takeCounted } = await startBehindProxy();
+    await view('192.0.2.2', 'live');
+    takeCounted();
+    app.showCanary({ ...canary(50), since: '2026-01-01T00:10:00.000Z' });
+
+    await view('192.0.2.2', 'live');
+    expect(takeCounted()).toEqual(['live view']);
+  });
+
   it('count no fault of a visitor who was shown no page of that side', async () => {
     const { view, report, takeCounted, as } = await startBehindProxy();
     const one = await view('192.0.2.1', 'canary');

@@ -101,7 +101,7 @@ export class CanaryRouter {
   #countView(request: IncomingMessage, canary: Canary, side: Side): string {
     const { visitors, metrics, addressOf } = this.#options;
     const address = addressOf(request);
-    if (visitors.isFirstView(side, address)) metrics.viewed(side, visitors.hashOf(address), canary);
+    if (visitors.isFirstView(canary, side, address)) metrics.viewed(side, visitors.hashOf(address), canary);
     return visitors.sign(canary.name, canary.share, side, address);
   }
 
@@ -114,10 +114,10 @@ export class CanaryRouter {
     const assignment = assignmentOf(request, canary);
     const address = addressOf(request);
     const isSeen = assignment.signature === visitors.sign(canary.name, assignment.share, side, address);
-    if (!isSeen || assignment.side !== side || !visitors.isFirstFault(side, address)) return;
+    if (!isSeen || assignment.side !== side || !visitors.isFirstFault(canary, side, address)) return;
     // The view may have been counted in an earlier hour.
     const visitor = visitors.hashOf(address);
-    if (visitors.isFirstView(side, address)) metrics.viewed(side, visitor, canary);
+    if (visitors.isFirstView(canary, side, address)) metrics.viewed(side, visitor, canary);
     metrics.failed(side, visitor, canary);
   }
 }

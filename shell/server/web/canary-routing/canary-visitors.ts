@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Side } from './canary-assignment.ts';
+import type { Canary, Side } from './canary-assignment.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Limits memory. Beyond it, the share of faults is known well enough. */
@@ -11,19 +11,23 @@ export interface CanaryVisitorsOptions {
   now(): Date;
 }
 
+/** Which canary, and how much of it is shown. */
+export type CanaryRun = Pick<Canary, 'since' | 'share'>;
+
 interface Counted {
-  readonly hour: number;
+  /** The canary's run and the hour. */
+  readonly period: string;
   readonly viewed: Set<string>;
   readonly failed: Set<string>;
 }
 
 /**
- * Counts each visitor of a canary once an hour, so that one client cannot act as many. Visitors are identified by a keyed hash
- * of their address, which is deleted after the hour.
+ * Counts each visitor of a canary once an hour, so that one client cannot act as many. Another canary or share counts from zero,
+ * so everybody is counted again. Visitors are identified by a keyed hash of their address, which is deleted after the hour.
  */
 export class CanaryVisitors {
   readonly #options: CanaryVisitorsOptions;
-  #counted: Counted = countedIn(-1);
+  #counted: Counted = countedIn('');
 
   constructor(options: CanaryVisitorsOptions) {
     this.#options = options;
@@ -40,18 +44,18 @@ export class CanaryVisitors {
   }
 
   /** Whether this is the visitor's first page view of the hour on a side. */
-  isFirstView(side: Side, address: string): boolean {
-    return this.#isFirst(this.#current.viewed, side, address);
+  isFirstView(run: CanaryRun, side: Side, address: string): boolean {
+    return this.#isFirst(this.#during(run).viewed, side, address);
   }
 
   /** Whether this is the visitor's first fault of the hour on a side. */
-  isFirstFault(side: Side, address: string): boolean {
-    return this.#isFirst(this.#current.failed, side, address);
+  isFirstFault(run: CanaryRun, side: Side, address: string): boolean {
+    return this.#isFirst(this.#during(run).failed, side, address);
   }
 
-  get #current(): Counted {
-    const hour = Math.floor(this.#options.now().getTime() / HOUR_MS);
-    if (hour !== this.#counted.hour) this.#counted = countedIn(hour);
+  #during({ since, share }: CanaryRun): Counted {
+    const period = `${since} ${share} ${Math.floor(this.#options.now().getTime() / HOUR_MS)}`;
+    if (period !== this.#counted.period) this.#counted = countedIn(period);
     return this.#counted;
   }
 
@@ -67,6 +71,6 @@ export class CanaryVisitors {
   }
 }
 
-function countedIn(hour: number): Counted {
-  return { hour, viewed: new Set(), failed: new Set() };
+function countedIn(period: string): Counted {
+  return { period, viewed: new Set(), failed: new Set() };
 }
