@@ -9,7 +9,7 @@ import { StartupError } from './errors.ts';
 const USAGE = `Usage: npm run restore -w api -- <folder> [--shell-data <folder>] [--without-site]
   <folder>         the folder of a backup. The site must be stopped, and its database and stores must be empty
   --shell-data     the folder of the shell's releases and state, if it is not DATA_DIR/shell
-  --without-site   leaves out releases, compositions and the site state`;
+  --without-site   leaves releases, compositions and the site state as they are. Then only the API must be stopped`;
 
 /** Runs `npm run restore`. Run it again if it was interrupted. */
 async function main(): Promise<void> {

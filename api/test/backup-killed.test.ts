@@ -121,7 +121,9 @@ describe('a restore that is killed', () => {
     await expect(startTestApi({ place: target })).rejects.toThrow(
       'A backup is being restored into the database, or its restore was interrupted. Run the restore again until it is complete.',
     );
-    await expect(restore(await anotherBackup(), target)).rejects.toThrow('The restore of another backup');
+    await expect(restore(await anotherBackup(), target)).rejects.toThrow(
+      'Another restore into this database',
+    );
     const last = again();
     expect([await last.ended, last.output()]).toEqual([0, expect.stringContaining('Restored the backup of')]);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));

@@ -67,10 +67,10 @@ describe('a site whose documents and releases are in buckets', () => {
     const empty = { ...environment, S3_BUCKET: 'documents-2', RELEASES_BUCKET: 'site-releases-2' };
     const backup = await backUp(place, { environment });
 
-    await expect(restore(backup.folder, target, environment)).rejects.toThrow(
+    await expect(restore(backup.folder, target, { environment })).rejects.toThrow(
       /the store of documents has files; bucket site-releases at 127\.0\.0\.1:\d+ has releases/,
     );
-    await restore(backup.folder, target, empty);
+    await restore(backup.folder, target, { environment: empty });
     expect(await rowsOf(target)).toEqual(await rowsOf(place));
     expect(await documentsOf(target, empty)).toEqual(await documentsOf(place, environment));
     expect(await objectsOf('site-releases-2')).toEqual(OBJECTS);

@@ -9,7 +9,7 @@ import { createBackup, type Backup, type BackupOptions } from '../src/backup/cre
 import { withSite } from '../src/backup/open-site.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { parseConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/connection.ts';
+import { openDatabase, type Db } from '../src/database/connection.ts';
 import { withSnapshot } from '../src/database/snapshot.ts';
 import type { Cell } from '../src/database/tables.ts';
 import { openStore } from '../src/documents/open-store.ts';
@@ -45,27 +45,38 @@ export function configOf({ dataDir, url }: TestPlace, environment: Environment =
   return parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent', ...environment });
 }
 
-const OPTIONS = { shellData: undefined, isWithoutSite: false, report: () => undefined };
+interface SiteOptions {
+  readonly environment?: Environment;
+  readonly isWithoutSite?: boolean;
+}
+
+function openSite<T>(
+  place: TestPlace,
+  { environment, isWithoutSite = false }: SiteOptions,
+  work: Parameters<typeof withSite<T>>[2],
+): Promise<T> {
+  const options = { shellData: undefined, isWithoutSite, report: () => undefined };
+  return withSite(configOf(place, environment), options, work);
+}
 
 /** Backs up the data of a place. Resolves with the folder of the backup as well. */
 export async function backUp(
   place: TestPlace,
   {
-    environment,
+    environment = {},
+    isWithoutSite = false,
     target = join(place.dataDir, 'backups', 'one'),
     ...options
-  }: Partial<BackupOptions> & { readonly environment?: Environment } = {},
+  }: Partial<BackupOptions> & SiteOptions = {},
 ): Promise<Backup & { readonly folder: string }> {
-  const backup = await withSite(configOf(place, environment), OPTIONS, (site) =>
+  const backup = await openSite(place, { environment, isWithoutSite }, (site) =>
     createBackup(site, { target, withKeys: false, report: () => undefined, ...options }),
   );
   return { ...backup, folder: target };
 }
 
-export function restore(folder: string, place: TestPlace, environment?: Environment) {
-  return withSite(configOf(place, environment), OPTIONS, (site) =>
-    restoreBackup(site, folder, () => undefined),
-  );
+export function restore(folder: string, place: TestPlace, options: SiteOptions = {}) {
+  return openSite(place, options, (site) => restoreBackup(site, folder, () => undefined));
 }
 
 type Rows = Readonly<Record<string, readonly string[]>>;
@@ -91,6 +102,15 @@ export async function rowsOf(place: TestPlace): Promise<Rows> {
   } finally {
     await db.destroy();
   }
+}
+
+const STATE_STORE = join(__dirname, '../../shell/server/storage/mysql-state-store.ts');
+
+/** Creates the shell's table with the statement of the shell, and a state in it. */
+export async function storeState(text: string, db: Db): Promise<void> {
+  const [, statement = ''] = /const CREATE_TABLE = `([^`]+)`/.exec(await readFile(STATE_STORE, 'utf8')) ?? [];
+  await db.raw(statement);
+  await db('site_documents').insert({ name: 'site-state', revision: '9007199254740993', text });
 }
 
 /** Hashes of the stored documents that the database names, by name. */

@@ -2,10 +2,13 @@ import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
+import { openDatabase } from '../src/database/connection.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { MIGRATIONS } from '../src/database/migrations/index.ts';
 import { submit } from './forms.ts';
 import {
   backUp,
+  configOf,
   createEmptyPlace,
   documentsOf,
   fillSite,
@@ -14,6 +17,7 @@ import {
   restore,
   rowsOf,
   SITE_FILES,
+  storeState,
   type EmptyPlace,
 } from './backup.fixture.ts';
 import {
@@ -25,9 +29,6 @@ import {
   type TestApi,
   type TestPlace,
 } from './start-test-api.ts';
-
-const SITE_DOCUMENTS = `create table site_documents (
-  name varchar(64) primary key, revision bigint not null, text longtext not null) character set utf8mb4`;
 
 let api: TestApi;
 let source: TestPlace;
@@ -210,16 +211,17 @@ describe('a restore', () => {
 
   (isOnMysql ? it : it.skip)("restores the shell's table, which no migration makes", async () => {
     const { db } = api.context;
-    await db.raw(SITE_DOCUMENTS);
-    const state = { name: 'site-state', revision: '9007199254740993', text: `{"live":"a"}${HARD_TEXT}` };
-    await db('site_documents').insert(state);
+    const text = `{"live":"a"}${HARD_TEXT}`;
+    await storeState(text, db);
     const sqlite = await createEmptyPlace(null);
     const folder = await copy('site-documents');
     await restore(folder, target);
     await restore(folder, sqlite);
 
     const { site_documents: restored, ...others } = await rowsOf(target);
-    expect(restored?.map((row): unknown => JSON.parse(row))).toEqual([state]);
+    expect(restored?.map((row): unknown => JSON.parse(row))).toEqual([
+      { name: 'site-state', revision: '9007199254740993', text, write_id: '' },
+    ]);
     expect(await rowsOf(sqlite)).toEqual(others);
     await sqlite.remove();
     await db.schema.dropTable('site_documents');
@@ -237,17 +239,20 @@ describe('a restore', () => {
   });
 
   it('applies the migrations that are newer than the backup', async () => {
-    const last = MIGRATIONS.at(-1)?.name ?? '';
-    const made = MIGRATIONS.slice(0, -1).map(({ name }) => name);
-    const folder = await withManifest('earlier', ({ tables }) => ({
-      migrations: made,
-      tables: (tables as { table: string }[]).filter(({ table }) => table !== 'leases'),
-    }));
-    await restore(folder, target);
+    const earlier = await createEmptyPlace();
+    const { database } = configOf(earlier);
+    await migrate(database, () => undefined, MIGRATIONS.slice(0, -1));
+    const db = await openDatabase(database);
+    await db('blocked_domains').insert({ domain: 'spam.example', created_at: '2026-01-01 00:00:00.000' });
+    await db.destroy();
+    await restore((await backUp(earlier)).folder, target);
     const restored = await startTestApi({ place: target });
 
-    expect(await restored.context.db('knex_migrations').orderBy('id').pluck('name')).toEqual([...made, last]);
-    expect(await restored.context.db('users').count({ n: '*' })).toEqual([{ n: 2 }]);
+    expect(await restored.context.db('knex_migrations').orderBy('id').pluck('name')).toEqual(
+      MIGRATIONS.map(({ name }) => name),
+    );
+    expect(await restored.context.db('blocked_domains').pluck('domain')).toEqual(['spam.example']);
     await restored.close();
+    await earlier.remove();
   });
 });

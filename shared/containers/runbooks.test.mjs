@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseDocument } from 'yaml';
@@ -82,6 +82,15 @@ describe('the runbooks', () => {
 
     expect(commands.length).toBeGreaterThan(20);
     expect(unknown).toEqual([]);
+  });
+
+  it('read scripts that the checkout has', () => {
+    const scripts = readdirSync(GUIDES).flatMap((file) =>
+      [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/ < (\S+\.sql)$/gm)].map(([, path]) => path),
+    );
+
+    expect(scripts).not.toEqual([]);
+    expect(scripts.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('run programs that the image of the API has', () => {

@@ -26,8 +26,19 @@ export interface TablesBackup {
   readonly names: StoredNames;
 }
 
-/** Writes all tables as they were at one moment. `db` must serve nothing else. */
-export async function backUpTables(db: Db, folder: string, report: Report): Promise<TablesBackup> {
+export interface TablesOptions {
+  readonly folder: string;
+  /** Tables of which the backup has neither rows nor definition. */
+  readonly leftOut: readonly string[];
+  readonly report: Report;
+}
+
+/** Writes all other tables as they were at one moment. `db` must serve nothing else. */
+export async function backUpTables(
+  db: Db,
+  { folder, leftOut, report }: TablesOptions,
+): Promise<TablesBackup> {
+  const isLeftOut = (name: string) => LEFT_OUT.includes(name) || leftOut.includes(name);
   const definitions = new Map<string, string>();
   for (const { name } of await findTables(db)) {
     const definition = await findDefinition(name, db);
@@ -40,7 +51,7 @@ export async function backUpTables(db: Db, folder: string, report: Report): Prom
   const describe = () => `Reading the database: ${toCount(rows)} rows, now table ${current}`;
   await withProgress(report, describe, () =>
     withSnapshot(db, async (snapshot) => {
-      for (const table of snapshot.tables.filter(({ name }) => !LEFT_OUT.includes(name))) {
+      for (const table of snapshot.tables.filter(({ name }) => !isLeftOut(name))) {
         current = table.name;
         const collect = collector.collectorOf(table);
         const file = await writeTable(table, snapshot, folder, (row) => {

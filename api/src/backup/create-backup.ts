@@ -7,12 +7,12 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { StartupError } from '../errors.ts';
 import { backUpDocuments } from './back-up-documents.ts';
 import { backUpSite } from './back-up-site.ts';
-import { backUpTables, type TablesBackup } from './back-up-tables.ts';
+import { backUpTables, type TablesBackup, type TablesOptions } from './back-up-tables.ts';
 import { createDraftFolder, writeSynced } from './draft-folder.ts';
 import { backUpKeys } from './key-files.ts';
 import { CURRENT_FORMAT, FOLDERS, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { whileRepeating, type Report } from './progress.ts';
-import type { SiteFiles } from './site-files.ts';
+import { tablesLeftOut, type SiteFiles } from './site-files.ts';
 
 /** What is backed up, and restored to. */
 export interface Site {
@@ -46,7 +46,8 @@ export async function createBackup(
   try {
     return await whileRepeating(touch, async () => {
       const createdAt = new Date().toISOString();
-      const { migrations, tables } = await backUpDatabase(database, draft.path, report);
+      const tablesOptions = { folder: draft.path, leftOut: tablesLeftOut(site), report };
+      const { migrations, tables } = await backUpDatabase(database, tablesOptions);
       const copied = await backUpDocuments(tables.names, documents, draft.path, report);
       const manifest: Manifest = {
         format: CURRENT_FORMAT,
@@ -75,14 +76,13 @@ const MAX_ATTEMPTS = 5;
 /** Reads the database again from the start if a table was changed while it was read, by a migration or a new partition. */
 async function backUpDatabase(
   config: DatabaseConfig,
-  folder: string,
-  report: Report,
+  options: TablesOptions,
 ): Promise<{ readonly migrations: readonly string[]; readonly tables: TablesBackup }> {
   for (let attempt = 1; ; attempt += 1) {
     const db = await openDatabase({ ...config, poolSize: 1 });
     try {
       const migrations = await completeMigrations(config);
-      const tables = await backUpTables(db, folder, report);
+      const tables = await backUpTables(db, options);
       if ((await completeMigrations(config)).length === migrations.length) return { migrations, tables };
       if (attempt === MAX_ATTEMPTS)
         throw new StartupError('The database is being migrated. Back it up afterwards.');
@@ -91,8 +91,8 @@ async function backUpDatabase(
     } finally {
       await db.destroy();
     }
-    report('Tables were changed while they were read. Reading the database again.');
-    await rm(join(folder, FOLDERS.tables), { recursive: true, force: true });
+    options.report('Tables were changed while they were read. Reading the database again.');
+    await rm(join(options.folder, FOLDERS.tables), { recursive: true, force: true });
   }
 }
 

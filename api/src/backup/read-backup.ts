@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { SHELL_TABLE } from '../database/tables.ts';
 import { errorCode, StartupError } from '../errors.ts';
 import { measureFile } from './hashed-file.ts';
 import { inParallel } from './in-parallel.ts';
@@ -45,6 +46,12 @@ function parseManifest(text: string, folder: string): Manifest {
       cause,
     });
   }
+}
+
+/** The backup without what is the shell's. It has an id of its own, because an interrupted restore must go on as it was begun. */
+export function withoutSite({ folder, manifest, id }: ReadBackup): ReadBackup {
+  const tables = manifest.tables.filter(({ table }) => table !== SHELL_TABLE);
+  return { folder, manifest: { ...manifest, tables, siteForm: null, site: [] }, id: `${id}-without-site` };
 }
 
 const AT_ONCE = 4;

@@ -13,10 +13,11 @@ import type { Site } from './create-backup.ts';
 import { restoreKeys } from './key-files.ts';
 import { FOLDERS, type Manifest } from './manifest.ts';
 import type { Report } from './progress.ts';
-import { readBackup, verifyBackup, type ReadBackup } from './read-backup.ts';
+import { readBackup, verifyBackup, withoutSite, type ReadBackup } from './read-backup.ts';
 import { requireEmpty } from './require-empty.ts';
 import { restoreDocuments } from './restore-documents.ts';
 import { restoreTables } from './restore-tables.ts';
+import { tablesLeftOut } from './site-files.ts';
 
 /** Loading a batch takes longer than any statement of a request may. */
 const STATEMENT_MS = 120_000;
@@ -26,11 +27,12 @@ const STATEMENT_MS = 120_000;
  * it is complete, the API does not start. Returns what was restored.
  */
 export async function restoreBackup(target: Site, folder: string, report: Report): Promise<Manifest> {
-  const backup = await readBackup(folder);
+  const whole = await readBackup(folder);
+  const backup = target.site ? whole : withoutSite(whole);
   requireKnownMigrations(backup.manifest);
   requireSameForm(backup.manifest, target);
   report(`Checking the backup of ${backup.manifest.createdAt}`);
-  await verifyBackup(backup, report);
+  await verifyBackup(whole, report);
   const config = { ...target.database, poolSize: 1, timeoutMs: STATEMENT_MS };
   await withDatabase(config, async (db) => {
     const applied = await findMigrations(db);
@@ -52,7 +54,7 @@ async function load(
   report: Report,
 ): Promise<void> {
   await restoreDocuments(manifest.documents, { store: documents, folder, report });
-  await restoreTables(manifest.tables, { db, folder, report });
+  await restoreTables(manifest.tables, { db, folder, leftOut: tablesLeftOut(site), report });
   await restoreKeys(manifest.keys, folder, dataDir);
   if (site && manifest.siteForm !== null)
     await site.write(
@@ -105,7 +107,8 @@ async function requireRestorable(
   if (unfinishedRestore === id) return;
   if (unfinishedRestore !== null)
     throw new StartupError(
-      'The restore of another backup into this database was interrupted. Complete that one, or use a new database and empty stores.',
+      'Another restore into this database was interrupted: of another backup, or with another choice of --without-site. ' +
+        'Complete that one, or use a new database and empty stores.',
     );
   await requireEmpty(target);
   const later = names.filter((name) => !manifest.migrations.includes(name));

@@ -14,10 +14,18 @@ import { parseLine } from './row-lines.ts';
 const MAX_ROWS = 1000;
 const MAX_LENGTH = 1_000_000;
 
-/** Replaces all rows of all tables by those of a backup. */
+interface Options {
+  readonly db: Db;
+  readonly folder: string;
+  /** Tables that stay as they are. The backup must not have them. */
+  readonly leftOut: readonly string[];
+  readonly report: Report;
+}
+
+/** Replaces all rows of all other tables by those of a backup. */
 export async function restoreTables(
   saved: readonly TableFile[],
-  { db, folder, report }: { readonly db: Db; readonly folder: string; readonly report: Report },
+  { db, folder, leftOut, report }: Options,
 ): Promise<void> {
   const files: TableFile[] = [];
   for (const file of saved)
@@ -34,7 +42,7 @@ export async function restoreTables(
     () =>
       withTableLoader(db, async (loader) => {
         rows = 0;
-        for (const name of known.keys()) await loader.clear(name);
+        for (const name of known.keys()) if (!leftOut.includes(name)) await loader.clear(name);
         for (const { file, table } of targets)
           await loadTable(table, join(folder, file.path), loader, file.rows, (count) => (rows += count));
       }),

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
+import { SHELL_TABLE } from '../database/tables.ts';
 import { errorCode } from '../errors.ts';
 import { syncFolder, syncFolders } from './draft-folder.ts';
 
@@ -23,6 +24,11 @@ export interface SiteFiles {
   /** Stores files, given by their paths and where their bytes are. Files that name others must be stored last. */
   write(files: readonly { readonly path: string; readonly from: string }[]): Promise<void>;
   close(): void;
+}
+
+/** Tables that are neither read nor changed: without the site, that of the shell's state. */
+export function tablesLeftOut(site: SiteFiles | null): readonly string[] {
+  return site ? [] : [SHELL_TABLE];
 }
 
 /** A key, and a cache that the shell makes anew. */

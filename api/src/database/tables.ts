@@ -57,11 +57,11 @@ const COLUMNS_OF_SQLITE = `
   order by t.name, c.cid`;
 
 /** The shell's table of its state, which it makes by itself in the same database. No migration does. */
-const OF_THE_SHELL = 'site_documents';
+export const SHELL_TABLE = 'site_documents';
 
 /** The statement that makes a table which no migration makes; null for all others. */
 export async function findDefinition(table: string, db: Db): Promise<string | null> {
-  if (table !== OF_THE_SHELL || !isMysql(db)) return null;
+  if (table !== SHELL_TABLE || !isMysql(db)) return null;
   const [row] = await selectRows<Record<string, string>>(`show create table \`${table}\``, [], db);
   return row?.['Create Table'] ?? null;
 }
@@ -69,7 +69,7 @@ export async function findDefinition(table: string, db: Db): Promise<string | nu
 /** Makes a table that no migration makes, as it was in the backup. False if this database has no such tables. */
 export async function createFromDefinition(table: string, definition: string, db: Db): Promise<boolean> {
   if (!isMysql(db)) return false;
-  if (table !== OF_THE_SHELL || !definition.startsWith(`CREATE TABLE \`${table}\` (`))
+  if (table !== SHELL_TABLE || !definition.startsWith(`CREATE TABLE \`${table}\` (`))
     throw new StartupError(`The backup has a table ${table} that the API does not know. Use another backup.`);
   await execute(definition.replace('CREATE TABLE', 'CREATE TABLE IF NOT EXISTS'), [], db);
   return true;
