@@ -5,6 +5,7 @@ import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts';
 import { BUCKET } from '../src/documents/document-store.ts';
 import { createJobFiles } from '../src/jobs/files.ts';
 import type { JobKind } from '../src/jobs/kinds.ts';
+import { updateHeld } from '../src/jobs/repository.ts';
 import { createJobRunner, LEASE_MS, MAX_ATTEMPTS } from '../src/jobs/runner.ts';
 import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
@@ -113,8 +114,8 @@ describe('an export in the background', () => {
 
 describe('a job', () => {
   /** A process that runs jobs whose file is written by `write`. Its clock is ahead by a time. */
-  function aProcess(write: JobKind['write'], aheadMs = 0) {
-    const { db, logger, store } = api.context;
+  function aProcess(write: JobKind['write'], aheadMs = 0, store = api.context.store) {
+    const { db, logger } = api.context;
     const kinds = { 'submissions-export': { count: async () => 1, write } };
     const now = () => Date.now() + aheadMs;
     return createJobRunner({ db, logger, now, files: createJobFiles(store), kinds });
@@ -122,18 +123,34 @@ describe('a job', () => {
   async function* text(content: string) {
     yield content;
   }
+  /** A promise, and the function that resolves it. */
+  function signalOf(): readonly [Promise<void>, () => void] {
+    let resolve: () => void = () => undefined;
+    return [new Promise((done) => (resolve = done)), () => resolve()];
+  }
   /** Work that begins, and goes on when it is told to. */
   function pausedWork() {
-    let begin: () => void;
-    let goOn: () => void;
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const told = new Promise<void>((resolve) => (goOn = resolve));
+    const [begun, begin] = signalOf();
+    const [told, goOn] = signalOf();
     async function* write() {
       begin();
       await told;
       yield 'late';
     }
-    return { write, begun, goOn: () => goOn() };
+    return { write, begun, goOn };
+  }
+
+  /** A store whose removals begin, and go on when they are told to. */
+  function pausedRemoval() {
+    const [begun, begin] = signalOf();
+    const [told, goOn] = signalOf();
+    const { store } = api.context;
+    const remove = async (name: string) => {
+      begin();
+      await told;
+      await store.remove(name);
+    };
+    return { store: { ...store, remove }, begun, goOn };
   }
 
   it('whose process hangs is taken over after its lease, and the first process cannot finish it', async () => {
@@ -181,6 +198,56 @@ describe('a job', () => {
     expect(await aProcess(() => text('anew')).runNext(goesOn)).toBe(true);
 
     expect(await (await file(id)).text()).toBe('anew');
+  });
+
+  it('that is given back is free once its files are removed, since the next attempt has the same name', async () => {
+    const id = await startOne();
+    const stopping = new AbortController();
+    const removal = pausedRemoval();
+    async function* stopped() {
+      stopping.abort();
+      yield 'half';
+    }
+    const first = aProcess(stopped, 0, removal.store).runNext(stopping.signal);
+    await removal.begun;
+    const second = aProcess(() => text('anew'));
+
+    expect(await second.runNext(goesOn)).toBe(false);
+    removal.goOn();
+    await first;
+    expect(await second.runNext(goesOn)).toBe(true);
+    expect(await (await file(id)).text()).toBe('anew');
+  });
+
+  it('cannot be finished by a report that the database carries out after its files were removed', async () => {
+    const id = await startOne();
+    const removal = pausedRemoval();
+    let holder = '';
+    async function* broken(): AsyncGenerator<string> {
+      ({ holder } = await api.context.db('background_jobs').where({ id }).first('holder'));
+      throw new Error('The disk is full.');
+    }
+    const running = aProcess(broken, 0, removal.store).runNext(goesOn);
+    await removal.begun;
+
+    expect(await updateHeld({ id, holder }, { state: 'done' }, api.context.db)).toBe(false);
+    removal.goOn();
+    await running;
+    expect(await list()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  it('that is done keeps its file when its last report is repeated', async () => {
+    const id = await startOne();
+    const paused = pausedWork();
+    const running = aProcess(paused.write).runNext(goesOn);
+    await paused.begun;
+    const { holder } = await api.context.db('background_jobs').where({ id }).first('holder');
+
+    await updateHeld({ id, holder }, { state: 'done' }, api.context.db);
+    paused.goOn();
+    await running;
+
+    expect(await (await file(id)).text()).toBe('late');
   });
 
   it('that fails is tried again later, and given up in the end', async () => {

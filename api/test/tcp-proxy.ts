@@ -7,15 +7,24 @@ export interface TcpProxy {
   disconnect(): Promise<void>;
   /** Listens again on the same port. */
   reconnect(): Promise<void>;
+  /** Passes the next request with this text on, and closes its connection instead of passing the answer back. */
+  loseAnswerTo(request: string): void;
 }
 
 /** A TCP proxy to a server that a test can switch off. */
 export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { protocol, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let unanswered: string | null = null;
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname);
     for (const socket of [inside, outside]) sockets.add(socket.on('error', () => undefined));
+    inside.on('data', (chunk) => {
+      if (unanswered === null || !chunk.includes(unanswered)) return;
+      unanswered = null;
+      outside.unpipe(inside);
+      outside.once('data', () => [inside, outside].forEach((socket) => socket.destroy())).resume();
+    });
     inside.pipe(outside).pipe(inside);
   });
   const listen = (at: number) =>
@@ -29,5 +38,6 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
     reconnect: () => listen(own),
+    loseAnswerTo: (request) => void (unanswered = request),
   };
 }

@@ -90,15 +90,26 @@ export async function claimJob({ holder, now, leaseMs }: Claim, db: Db): Promise
   }
 }
 
-/** Changes a job that the process still holds. False when it was deleted, or another process took it. */
+/** A job and the process that claimed it. */
+interface HeldJob {
+  readonly id: string;
+  readonly holder: string;
+}
+
+/** Changes a job that the process still holds. False when it is finished or deleted, or another process took it. */
 export async function updateHeld(
-  { id, holder }: { readonly id: string; readonly holder: string },
+  { id, holder }: HeldJob,
   change: Partial<
-    Record<'state' | 'due_at' | 'done_rows' | 'total_rows' | 'attempts', string | number | null>
+    Record<'state' | 'holder' | 'due_at' | 'done_rows' | 'total_rows' | 'attempts', string | number | null>
   >,
   db: Db,
 ): Promise<boolean> {
   return (await db('background_jobs').where({ id, holder, state: 'running' }).update(change)) > 0;
+}
+
+/** Whether the process has finished the job. */
+export async function isDoneBy({ id, holder }: HeldJob, db: Db): Promise<boolean> {
+  return (await db('background_jobs').where({ id, holder, state: 'done' }).first('id')) !== undefined;
 }
 
 /** Finished jobs whose time is over. */

@@ -5,7 +5,7 @@ import { toInstant } from '../database/instants.ts';
 import type { Logger } from '../logger.ts';
 import type { JobFiles } from './files.ts';
 import type { JobKinds } from './kinds.ts';
-import { claimJob, deleteRow, selectExpired, updateHeld, type StoredJob } from './repository.ts';
+import { claimJob, deleteRow, isDoneBy, selectExpired, updateHeld, type StoredJob } from './repository.ts';
 
 /** Longer than any statement may take. A process renews its lease with every report. */
 export const LEASE_MS = 2 * 60_000;
@@ -31,7 +31,7 @@ export interface JobRunner {
   sweep(signal: AbortSignal): Promise<void>;
 }
 
-/** Another process has the job, or its owner deleted it. */
+/** Another process has the job, its owner deleted it, or it is already finished. */
 class JobLost extends Error {}
 
 /** Runs background jobs. Any number of processes can run one at the same time. */
@@ -61,10 +61,19 @@ export function createJobRunner({ db, logger, now, files, kinds }: RunnerService
     await report({ state: 'done', done_rows: rows, total_rows: rows, due_at: toInstant(now() + FILE_MS) });
   }
 
-  /** What becomes of a job after an error: it is tried again later, at once after a stop, or given up. */
+  /**
+   * What becomes of a job after an error: it is tried again later, at once after a stop, or given up. When only the answer to its
+   * last report was lost, it is done and keeps its file.
+   */
   async function putBack(job: StoredJob, holder: string, isStopped: boolean): Promise<void> {
     const { id, attempts } = job;
-    const held = { id, holder };
+    // A report that the database has not carried out yet names the earlier holder, so it can no longer finish the job.
+    const held = { id, holder: randomUUID() };
+    const isHeld = await updateHeld({ id, holder }, { holder: held.holder }, db);
+    if (!isHeld && (await isDoneBy({ id, holder }, db))) return;
+    // The attempt after a stop has the same file name, so the file goes before the job is free.
+    await files.remove(job).catch(() => undefined);
+    if (!isHeld) return;
     if (isStopped)
       await updateHeld(held, { state: 'waiting', attempts: attempts - 1, due_at: toInstant(now()) }, db);
     else if (attempts < MAX_ATTEMPTS)
@@ -87,9 +96,8 @@ export function createJobRunner({ db, logger, now, files, kinds }: RunnerService
       try {
         await write(job, holder, signal);
       } catch (error) {
-        await files.remove(job).catch(() => undefined);
-        if (error instanceof JobLost) return true;
-        if (!signal.aborted) logger.warn({ ...about, err: error }, 'a job failed');
+        if (!(error instanceof JobLost) && !signal.aborted)
+          logger.warn({ ...about, err: error }, 'an attempt of a job ended with an error');
         await putBack(job, holder, signal.aborted);
       }
       return true;

@@ -1,6 +1,7 @@
 import {
   MAX_SUBMISSION_MESSAGES,
   REQUEST_DAYS,
+  type DocumentRequestInput,
   type SubmissionMessage,
   type SubmissionReplyInput,
 } from '@site/shared/contracts';
@@ -18,6 +19,7 @@ import { exists } from '../work/work-repository.ts';
 import {
   closeRequests,
   countMessages,
+  findMessage,
   findMessages,
   insertMessage,
   type MessageKind,
@@ -51,7 +53,7 @@ export function sendReply(
 /** Emails the applicant a link that takes documents. The link of an earlier request is closed. */
 export function askForDocuments(
   submissionId: string,
-  text: string,
+  input: DocumentRequestInput,
   caller: Caller,
   services: MessageServices,
 ): Promise<SubmissionMessage> {
@@ -59,8 +61,8 @@ export function askForDocuments(
   const request = {
     submissionId,
     kind: 'document-request',
+    ...input,
     subject: REQUEST_SUBJECT,
-    text,
     closes_at,
   } as const;
   return send(request, caller, services);
@@ -90,24 +92,30 @@ export async function withdrawRequest(
 }
 
 interface NewMessage extends Pick<MessageRow, 'kind' | 'subject' | 'text' | 'closes_at'> {
+  readonly id?: string | undefined;
   readonly submissionId: string;
 }
 
-/** Throws `not_found` for a submission that was erased or is in quarantine, whose sender may not be its author. */
+/**
+ * Sends a message, or returns the one that was already sent under its id. Throws `not_found` for a submission that was erased or
+ * is in quarantine, whose sender may not be its author.
+ */
 async function send(
-  { submissionId, ...message }: NewMessage,
+  { id, submissionId, ...message }: NewMessage,
   caller: Caller,
   services: MessageServices,
 ): Promise<SubmissionMessage> {
   const { db, now, audit, queueMails } = services;
   const at = toInstant(now());
   const row: MessageRow = {
-    ...{ id: createId(now()), submission_id: submissionId, author_id: caller.actorId, created_at: at },
+    ...{ id: id ?? createId(now()), submission_id: submissionId, author_id: caller.actorId, created_at: at },
     ...{ ...message, answered_at: null, withdrawn_at: null },
   };
-  await inTransaction(db, async (transaction) => {
+  const stored = await inTransaction(db, async (transaction) => {
     const status = await lockStatus(submissionId, transaction);
     if (status === null) throw new AppError('not_found');
+    const earlier = await findMessage(row.id, transaction);
+    if (earlier) return checkSame(earlier, row);
     await checkCount(submissionId, transaction);
     if (message.kind === 'document-request')
       await closeRequests({ submission_id: submissionId }, at, {}, transaction);
@@ -117,10 +125,18 @@ async function send(
     await audit([{ ...entry, ...caller.by }], transaction);
     const next = STATUS_AFTER[message.kind](status);
     if (next !== status) await moveStatus(submissionId, next, caller, { ...services, db: transaction });
+    return row;
   });
-  const [sent] = await toMessages([row], services);
+  const [sent] = await toMessages([stored], services);
   if (!sent) throw new AppError('not_found');
   return sent;
+}
+
+/** The earlier message. Throws unless the later one, which has the same id, has the same content. */
+function checkSame(earlier: MessageRow, later: MessageRow): MessageRow {
+  const content = ['submission_id', 'kind', 'subject', 'text'] as const;
+  if (content.every((column) => earlier[column] === later[column])) return earlier;
+  throw new AppError('idempotency_mismatch', { detail: 'Another message was sent under this id' });
 }
 
 const MAILS: Readonly<Record<MessageKind, MailKind>> = {

@@ -19,9 +19,7 @@ export function messageEndpoints(services: MessageServices): ServedEndpoint[] {
   return [
     serve(listSubmissionMessages, ({ params }) => listMessages(params.id, services)),
     serve(replyToApplicant, (call) => sendReply(call.params.id, call.body, callerOf(call), services)),
-    serve(requestDocuments, (call) =>
-      askForDocuments(call.params.id, call.body.text, callerOf(call), services),
-    ),
+    serve(requestDocuments, (call) => askForDocuments(call.params.id, call.body, callerOf(call), services)),
     serve(withdrawDocumentRequest, (call) =>
       withdrawRequest(call.params.id, call.params.message, callerOf(call), services),
     ),

@@ -26,6 +26,11 @@ export const MESSAGES_COPY = {
     title: 'Message not sent',
     description: 'The message could not be sent. Your text is still here.',
   },
+  sentBefore: {
+    title: 'An earlier version was sent',
+    description:
+      'The applicant gets the message as it was before your last changes. Send again if they need this version too.',
+  },
   sent: { title: 'Message queued', description: 'It is sent within a minute.' },
   withdrawFailed: { title: 'Not withdrawn', description: 'The request could not be withdrawn' },
   withdrawn: { title: 'Request withdrawn', description: 'Its link takes no more documents.' },

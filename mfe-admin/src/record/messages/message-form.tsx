@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
+  ApiError,
   DocumentRequestInput,
   MAX_MESSAGE_LENGTH,
   MAX_MESSAGE_SUBJECT_LENGTH,
@@ -25,6 +26,8 @@ interface MessageFormProps {
   readonly services: ShellServices;
   change(draft: Partial<MessageDraft>): void;
   onCanceled(): void;
+  /** Loads the messages again. */
+  onChanged(): Promise<unknown>;
   onSent(): Promise<unknown>;
 }
 
@@ -34,7 +37,7 @@ const action = 'message-to-applicant';
 
 /** Writes a reply or a request for documents. The text stays until it is sent. */
 export function MessageForm(props: MessageFormProps) {
-  const { form, record, draft, hasOpenRequest, services, change, onCanceled, onSent } = props;
+  const { form, record, draft, hasOpenRequest, services, change, onCanceled, onChanged, onSent } = props;
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +63,7 @@ export function MessageForm(props: MessageFormProps) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const { subject, text } = draft;
+    const { id, subject, text } = draft;
     const schema = isReply ? SubmissionReplyInput : DocumentRequestInput;
     const { success, error } = schema.safeParse(isReply ? { subject, text } : { text });
     const issues = error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
@@ -73,16 +76,27 @@ export function MessageForm(props: MessageFormProps) {
     setBusy(true);
     try {
       const params = { id: record.id };
-      if (isReply) await callAsUser(replyToApplicant, { params, body: { subject, text } });
-      else await callAsUser(requestDocuments, { params, body: { text } });
+      if (isReply) await callAsUser(replyToApplicant, { params, body: { id, subject, text } });
+      else await callAsUser(requestDocuments, { params, body: { id, text } });
       services.toast({ ...MESSAGES_COPY.sent, action });
       await onSent();
     } catch (failure) {
       console.error(failure);
-      const { title, description } = MESSAGES_COPY.failed;
-      services.toast({ title, description: messageOf(failure, description), tone: 'destructive', action });
+      explain(failure);
       setBusy(false);
     }
+  }
+
+  function explain(failure: unknown) {
+    const tone = 'destructive';
+    if (failure instanceof ApiError && failure.code === 'idempotency_mismatch') {
+      change({ id: crypto.randomUUID() });
+      services.toast({ ...MESSAGES_COPY.sentBefore, tone, action });
+      void onChanged();
+      return;
+    }
+    const { title, description } = MESSAGES_COPY.failed;
+    services.toast({ title, description: messageOf(failure, description), tone, action });
   }
 
   return (

@@ -110,7 +110,7 @@ describe('the messages to an applicant', () => {
     expect(await section.findByText('At ten?')).toBeTruthy();
     expect(services.toasts[0]?.title).toBe('Message queued');
     expect(fakes.api.callsTo(replyToApplicant).map(({ body }) => body)).toEqual([
-      { subject: 'Your call', text: 'At ten?' },
+      { id: expect.any(String), subject: 'Your call', text: 'At ten?' },
     ]);
   });
 
@@ -147,6 +147,69 @@ describe('the messages to an applicant', () => {
 
     expect(section.getByText(/^Release the application from quarantine/)).toBeTruthy();
     expect(section.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a message that could not be sent', () => {
+  const idsOf = (endpoint: typeof replyToApplicant | typeof requestDocuments) =>
+    fakes.api.callsTo(endpoint).map(({ body }) => (body as { readonly id: string }).id);
+
+  it.each([
+    { endpoint: replyToApplicant, form: 'Reply', field: 'Message', send: 'Send reply' },
+    {
+      endpoint: requestDocuments,
+      form: 'Ask for documents',
+      field: 'What is missing?',
+      send: 'Send request',
+    },
+  ])('is sent again with the same id, and the next one has another ($form)', async (kind) => {
+    const { endpoint, form, field, send } = kind;
+    const { section, user, services } = await open();
+    let isDown = true;
+    fakes.api.answer(endpoint, () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return { status: 201, body: aMessage() };
+    });
+    const write = async () => {
+      await user.click(section.getByRole('button', button(form)));
+      if (form === 'Reply') await user.type(section.getByLabelText('Subject'), 'Call');
+      await user.type(section.getByLabelText(field), 'At ten?');
+    };
+    const press = async () => {
+      const count = services.toasts.length;
+      await user.click(section.getByRole('button', button(send)));
+      await waitFor(() => expect(services.toasts).toHaveLength(count + 1));
+    };
+    await write();
+    await press();
+    isDown = false;
+    await press();
+    await write();
+    await press();
+
+    const [first, again, next] = idsOf(endpoint);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('but was stored is listed, and a changed text can be sent as another message', async () => {
+    const { section, user, services, stored } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.type(section.getByLabelText('Subject'), 'Call');
+    await user.type(section.getByLabelText('Message'), 'At ten?');
+    fakes.api.answer(replyToApplicant, () => {
+      stored.messages = [aMessage({ text: 'Before the change' })];
+      const problem = { type: 'about:blank', title: 'Used', status: 422, code: 'idempotency_mismatch' };
+      return { status: 422, body: problem };
+    });
+    await user.click(section.getByRole('button', button('Send reply')));
+
+    expect(await section.findByText('Before the change')).toBeTruthy();
+    expect(services.toasts[0]?.title).toBe('An earlier version was sent');
+    expect(section.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('At ten?');
+    await user.click(section.getByRole('button', button('Send reply')));
+    await waitFor(() => expect(new Set(idsOf(replyToApplicant)).size).toBe(2));
   });
 });
 

@@ -26,7 +26,7 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
   const { id } = record;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const { draft, change, clear } = useMessageDraft(id);
+  const { draft, begin, change, clear } = useMessageDraft(id);
   const query = useRetry(
     useQuery({
       queryKey: recordKeys.messages(id),
@@ -49,10 +49,10 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
         {record.quarantined && <Text tone="muted">{MESSAGES_COPY.quarantined}</Text>}
         {!record.quarantined && draft.form === null && (
           <Cluster>
-            <Button variant="secondary" size="sm" onClick={() => change({ form: 'reply' })}>
+            <Button variant="secondary" size="sm" onClick={() => begin('reply')}>
               {MESSAGES_COPY.reply}
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => change({ form: 'request' })}>
+            <Button variant="secondary" size="sm" onClick={() => begin('request')}>
               {MESSAGES_COPY.request}
             </Button>
           </Cluster>
@@ -61,7 +61,7 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
           <MessageForm
             form={draft.form}
             hasOpenRequest={messages.some(({ request }) => request?.is_open)}
-            {...{ record, draft, change, services }}
+            {...{ record, draft, change, services, onChanged }}
             onCanceled={leave}
             onSent={async () => {
               leave();

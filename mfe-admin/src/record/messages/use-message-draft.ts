@@ -3,6 +3,8 @@ import type { TemplateSet } from './templates-content.ts';
 
 /** A message that is not sent yet. `form` is the open form, if any. */
 export interface MessageDraft {
+  /** Stays the same while the message is sent again, so that the applicant gets it once. */
+  readonly id: string;
   readonly form: TemplateSet | null;
   readonly template: string;
   readonly subject: string;
@@ -10,7 +12,7 @@ export interface MessageDraft {
 }
 
 const KEY = 'message-draft';
-const EMPTY: MessageDraft = { form: null, template: '', subject: '', text: '' };
+const EMPTY: MessageDraft = { id: '', form: null, template: '', subject: '', text: '' };
 
 /**
  * The begun message to an applicant: it survives closing the record. It is in memory only and ends with the admin page, because
@@ -27,6 +29,8 @@ export function useMessageDraft(submissionId: string) {
   });
   return {
     draft: data,
+    begin: (form: TemplateSet) =>
+      queries.setQueryData<MessageDraft>(queryKey, { ...EMPTY, id: crypto.randomUUID(), form }),
     change: (more: Partial<MessageDraft>) =>
       queries.setQueryData<MessageDraft>(queryKey, (last = EMPTY) => ({ ...last, ...more })),
     clear: () => queries.setQueryData<MessageDraft>(queryKey, EMPTY),

@@ -47,9 +47,14 @@ const MessageText = z.string().check(
   z.meta({ maxLength: MAX_MESSAGE_LENGTH }),
 );
 
+/** Chosen by the caller, so that a message sent again is stored and emailed once. Pages of an earlier version send none. */
+const MessageId = z.optional(z.uuid());
+
 /** The forms check what staff write before the API does. */
-export const DocumentRequestInput = z.object({ text: MessageText });
+export const DocumentRequestInput = z.object({ id: MessageId, text: MessageText });
+export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 export const SubmissionReplyInput = z.object({
+  id: MessageId,
   subject: z.string().check(
     z.trim(),
     z.minLength(1, 'Enter a subject'),
@@ -76,7 +81,8 @@ export const listSubmissionMessages = defineEndpoint({
 
 /**
  * Emails the applicant. A new application moves to `contacted`. 409 with code `too_many_messages` when the submission has
- * `MAX_SUBMISSION_MESSAGES`; 404 in quarantine.
+ * `MAX_SUBMISSION_MESSAGES`; 404 in quarantine. A message with the same id and content is returned instead of sent again; 422
+ * with code `idempotency_mismatch` when the id belongs to a message with other content.
  */
 export const replyToApplicant = defineEndpoint({
   name: 'replyToApplicant',
@@ -91,8 +97,8 @@ export const replyToApplicant = defineEndpoint({
 });
 
 /**
- * Emails the applicant a link that takes documents, closes an earlier one, and moves the submission to `waiting`. 409 and 404
- * as for a reply.
+ * Emails the applicant a link that takes documents, closes an earlier one, and moves the submission to `waiting`. 404, 409 and
+ * repeated ids as for a reply.
  */
 export const requestDocuments = defineEndpoint({
   name: 'requestDocuments',
