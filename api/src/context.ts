@@ -74,9 +74,9 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const counters = { application: countRecentSubmissions, newsletter: countRecentSignUps };
   const spam = createSpamModule(shared, config.spam, counters);
   const { createReference } = overrides;
-  const { composerUrl = config.site.siteUrl } = config.releases;
+  const { composerUrls = [config.site.siteUrl] } = config.releases;
   const analytics = createAnalyticsModule(shared, config.analytics, {
-    ...{ readFacts, composerUrl },
+    ...{ readFacts, composerUrls },
     ...accounts,
   });
   const { readCalendar } = analytics;
@@ -95,7 +95,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     stopMs: config.server.stopDrainMs,
   });
   const jobs = createJobsModule(shared, { store: documents.store, kinds: submissions.jobs });
-  const releases = createReleasesModule(shared, { ...config.releases, composerUrl });
+  const releases = createReleasesModule(shared, { ...config.releases, composerUrls });
   const audit = createAuditModule(shared, { readCalendar, ...accounts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
   const telemetry = createTelemetryModule(shared, config.telemetry, {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandRelease, readSiteReleases, SiteReleases } from '@site/shared/contracts';
 import { version } from './analytics-releases.fixture.ts';
 import { aStatus, startCommandedComposer, TOKEN, type CommandedComposer } from './releases.fixture.ts';
@@ -35,6 +37,53 @@ const lastLine = async ({ context }: TestApi) => {
     .first();
   return { event, subject: subject_id, result, detail: JSON.parse(detail) };
 };
+
+describe('an API that knows several addresses of the composer', () => {
+  /** Answers nothing, and closes the connection of a command. */
+  let silent: Server;
+  let several: TestApi;
+  beforeAll(async () => {
+    silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (request) => {
+        if (request.includes('POST')) socket.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  afterAll(() => void silent.close());
+  afterEach(() => several.close());
+  const startWith = async (first: string) => {
+    const environment = { COMPOSER_URL: `${first},${composer.url}`, RELEASE_TOKEN: TOKEN };
+    several = await startTestApi({ sharing: api, environment });
+  };
+  const silentUrl = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+
+  it('uses the next one when the first refuses connections', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((ended) => closed.close(ended));
+    await startWith(`http://127.0.0.1:${port}`);
+
+    expect((await read(several)).status).toBe(200);
+    expect((await command(rollback, several)).status).toBe(200);
+    expect(composer.commands).toHaveLength(1);
+  });
+
+  it('reads from the next one when the first does not answer', async () => {
+    await startWith(silentUrl());
+
+    expect((await read(several)).status).toBe(200);
+  });
+
+  it('does not repeat a command that the first one may have received', async () => {
+    await startWith(silentUrl());
+
+    expect((await command(rollback, several)).status).toBe(502);
+    expect(composer.commands).toEqual([]);
+  });
+});
 
 describe('the releases of the site', () => {
   it('are what the composer says', async () => {

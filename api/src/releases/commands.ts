@@ -9,7 +9,7 @@ import type { ReleaseSettings } from './settings.ts';
 export interface CommandServices {
   readonly db: Db;
   readonly audit: RecordAudit;
-  readonly settings: ReleaseSettings & { readonly composerUrl: string };
+  readonly settings: ReleaseSettings & { readonly composerUrls: readonly string[] };
 }
 
 const EVENTS: Readonly<Record<ReleaseCommand['verb'], AuditEvent>> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError, errorCode, errorMessage, errorName } from '../errors.ts';
+import { fetchFromComposer } from '../fetch-from-composer.ts';
 import { ComposerStatus } from './composer-status.ts';
 
 const STATUS_PATH = '/_shell/status';
@@ -11,12 +12,9 @@ const COMMAND_TIMEOUT_MS = 25_000;
 const Outcome = z.object({ message: z.string() });
 
 /** Reads what is live. Throws `composer_unreachable` when the composer does not answer with a valid status. */
-export async function readComposerStatus(composerUrl: string): Promise<ComposerStatus> {
+export async function readComposerStatus(composerUrls: readonly string[]): Promise<ComposerStatus> {
   try {
-    const response = await fetch(new URL(STATUS_PATH, composerUrl), {
-      signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
-      redirect: 'error',
-    });
+    const response = await fetchFromComposer(composerUrls, STATUS_PATH, { timeoutMs: STATUS_TIMEOUT_MS });
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`The composer answered ${response.status}.`);
@@ -28,7 +26,7 @@ export async function readComposerStatus(composerUrl: string): Promise<ComposerS
 }
 
 interface CommandOptions {
-  readonly composerUrl: string;
+  readonly composerUrls: readonly string[];
   readonly token: string;
   readonly timeoutMs?: number;
 }
@@ -36,17 +34,16 @@ interface CommandOptions {
 /** Runs a command and resolves with the composer's message. Throws an `AppError` with its reason when it is not done. */
 export async function runComposerCommand(
   command: Readonly<Record<string, string | undefined>>,
-  { composerUrl, token, timeoutMs = COMMAND_TIMEOUT_MS }: CommandOptions,
+  { composerUrls, token, timeoutMs = COMMAND_TIMEOUT_MS }: CommandOptions,
 ): Promise<string> {
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(new URL(COMMANDS_PATH, composerUrl), {
+    response = await fetchFromComposer(composerUrls, COMMANDS_PATH, {
+      timeoutMs,
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(command),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
     });
     body = await response.json().catch(() => null);
   } catch (cause) {

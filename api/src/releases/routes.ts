@@ -10,7 +10,7 @@ export function releaseEndpoints(services: CommandServices): ServedEndpoint[] {
   return [
     serve(readSiteReleases, async () => {
       const [status, missing] = await Promise.all([
-        readComposerStatus(settings.composerUrl),
+        readComposerStatus(settings.composerUrls),
         missingSetting(settings),
       ]);
       return toSiteReleases(status, missing);

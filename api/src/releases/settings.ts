@@ -3,9 +3,13 @@ import { defineSettings } from '../environment.ts';
 
 const shape = {
   COMPOSER_URL: z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })))
     .optional()
-    .describe('address of the composer, which lists and commands releases; absent: SITE_URL'),
+    .describe(
+      'address of the composer, which lists and commands releases, or addresses of web processes that pass it on, separated by commas; absent: SITE_URL',
+    ),
   RELEASE_TOKEN: z
     .string()
     .min(32, 'must have 32 characters or more')
@@ -19,8 +23,8 @@ const shape = {
 };
 
 export interface ReleaseSettings {
-  /** Absent: the site's own address. */
-  readonly composerUrl?: string;
+  /** Absent: the site's own address. The next one is asked when one does not answer. */
+  readonly composerUrls?: readonly string[];
   readonly token?: string;
   readonly tokenFile?: string;
 }
@@ -28,7 +32,7 @@ export interface ReleaseSettings {
 export const releaseSettings = defineSettings({
   shape,
   toSettings: (values): ReleaseSettings => ({
-    ...(values.COMPOSER_URL ? { composerUrl: values.COMPOSER_URL } : {}),
+    ...(values.COMPOSER_URL ? { composerUrls: values.COMPOSER_URL } : {}),
     ...(values.RELEASE_TOKEN ? { token: values.RELEASE_TOKEN } : {}),
     ...(values.RELEASE_TOKEN_FILE ? { tokenFile: values.RELEASE_TOKEN_FILE } : {}),
   }),

@@ -23,7 +23,7 @@ export interface DeployLogServices {
   readonly db: Db;
   readonly now: () => number;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  readonly composerUrl: string;
+  readonly composerUrls: readonly string[];
 }
 
 /** Earlier deploys tell whether the first listed one put another release live. */
@@ -31,7 +31,7 @@ const LOOK_BACK_MS = 90 * 24 * 60 * 60_000;
 const MAX_AGE_MS = 10_000;
 const MAX_DEPLOYS = 500;
 
-export function createDeployLog({ db, now, logger, composerUrl }: DeployLogServices): DeployLog {
+export function createDeployLog({ db, now, logger, composerUrls }: DeployLogServices): DeployLog {
   let problem: string | null = null;
   /** Logs a problem once, however often it is met. */
   function logProblem(found: string | null): void {
@@ -40,14 +40,14 @@ export function createDeployLog({ db, now, logger, composerUrl }: DeployLogServi
     if (found === null) logger.info('the composer’s list of releases can be read again');
     else
       logger.warn(
-        { problem: found, composerUrl },
+        { problem: found, composerUrls },
         'the composer’s list of releases could not be read, so charts may lack the latest ones; check COMPOSER_URL',
       );
   }
 
   const copied = createCachedValue(
     async () => {
-      const listed = await fetchDeploys(composerUrl).catch((error: unknown) => logProblem(reasonOf(error)));
+      const listed = await fetchDeploys(composerUrls).catch((error: unknown) => logProblem(reasonOf(error)));
       if (!listed) return;
       const oldest = Math.min(...listed.map(({ at }) => Date.parse(at)), now());
       const stored = await findDeploys(oldest - LOOK_BACK_MS, now() + LOOK_BACK_MS, db);

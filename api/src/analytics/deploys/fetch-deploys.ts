@@ -1,13 +1,11 @@
 import { DEPLOYS_PATH, DeployList, type Deploy } from '@site/shared/contracts';
+import { fetchFromComposer } from '../../fetch-from-composer.ts';
 
 const TIMEOUT_MS = 3000;
 
 /** Asks the composer what went live. Throws when it does not answer with a valid list. */
-export async function fetchDeploys(composerUrl: string): Promise<readonly Deploy[]> {
-  const response = await fetch(new URL(DEPLOYS_PATH, composerUrl), {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
-  });
+export async function fetchDeploys(composerUrls: readonly string[]): Promise<readonly Deploy[]> {
+  const response = await fetchFromComposer(composerUrls, DEPLOYS_PATH, { timeoutMs: TIMEOUT_MS });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`The composer answered ${response.status}.`);
