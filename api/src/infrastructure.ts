@@ -31,8 +31,6 @@ export interface Infrastructure {
   readonly queueJob: QueueJob;
   readonly limits: Limits;
   readonly tickets: Tickets;
-  /** Tickets in emails. Those signed with previous secrets are accepted too. */
-  readonly mailTickets: Tickets;
   readonly bodyTimeouts: BodyTimeouts;
   readonly telemetry: Telemetry;
   readonly tasks: readonly CleanupTask[];
@@ -69,11 +67,10 @@ export async function openInfrastructure(
     audit: withConversions(createAuditLog(now), now),
     queueMails: createOutbox(now),
     queueJob: createJobQueue(now),
-    limits: createLimits({ db, secret: keys.secret, redis }),
-    tickets: createTickets(keys.secret, now),
-    mailTickets: createTickets(keys.secret, now, config.auth.previousSecrets),
+    limits: createLimits({ db, secret: keys.secret, redis, now }),
+    tickets: createTickets(keys, now),
     bodyTimeouts: overrides.bodyTimeouts ?? BODY_TIMEOUTS,
-    tasks: [(signal) => sweepRateCounters(db, signal), (signal) => sweepAnswers(db, now(), signal)],
+    tasks: [(signal) => sweepRateCounters(db, now(), signal), (signal) => sweepAnswers(db, now(), signal)],
     processTasks: [() => clock.synchronize()],
     async close() {
       redis?.close();

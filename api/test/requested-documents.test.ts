@@ -42,7 +42,7 @@ async function ask(of?: { readonly id: string; readonly reference: string }): Pr
   const submission = of ?? (await received(api));
   const path = `/api/admin/submissions/${submission.id}/document-requests`;
   const message = String((await jsonOf(await ann.send('POST', path, { text: 'The ledger, please' })))['id']);
-  const ticket = issueRequestTicket(message, api.context.mailTickets);
+  const ticket = issueRequestTicket(message, api.context.tickets);
   return { ...submission, message, path: `/api/forms/application/documents?ticket=${ticket}` };
 }
 

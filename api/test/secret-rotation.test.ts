@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
 import { createNewsletterLinks } from '../src/newsletter/links.ts';
-import { signUp } from './forms.ts';
+import { personFields, signUp, submit } from './forms.ts';
 import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const NEXT = 'the-secret-that-came-after-the-first-one';
@@ -40,6 +40,29 @@ describe('after a change of the secret', () => {
     const secrets = { AUTH_SECRET: NEXT, AUTH_SECRET_PREVIOUS: `${OTHER},${FIRST}` };
     expect(await afterChange({ AUTH_SECRET: NEXT }, leave)).toBe(410);
     expect(await afterChange(secrets, leave)).toBe(200);
+  });
+
+  it('a form that was open before is no spam while the old secret is configured as previous', async () => {
+    const fields = personFields(before);
+    const scoreOf = async (api: TestApi) => {
+      expect((await submit(api, { fields: { ...fields, email: 'new@harbour.example' } })).status).toBe(201);
+      const row = await api.context.db('application_submissions').orderBy('created_at', 'desc').first();
+      return Number(row.spam_score);
+    };
+
+    expect(await afterChange({ AUTH_SECRET: NEXT }, scoreOf)).toBeGreaterThanOrEqual(60);
+    expect(await afterChange({ AUTH_SECRET: NEXT, AUTH_SECRET_PREVIOUS: FIRST }, scoreOf)).toBe(0);
+  });
+
+  it('a process that has not restarted accepts forms of one that has, if it knows the next secret', async () => {
+    const fields = await afterChange({ AUTH_SECRET: NEXT, AUTH_SECRET_PREVIOUS: FIRST }, async (api) =>
+      personFields(api),
+    );
+    const isAccepted = async ({ context }: TestApi) =>
+      context.tickets.open('form', fields.formToken) !== null;
+
+    expect(await afterChange({ AUTH_SECRET: FIRST }, isAccepted)).toBe(false);
+    expect(await afterChange({ AUTH_SECRET: FIRST, AUTH_SECRET_NEXT: NEXT }, isAccepted)).toBe(true);
   });
 
   it('sessions continue while the old secret is configured as previous, and end afterwards', async () => {

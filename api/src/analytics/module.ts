@@ -31,7 +31,7 @@ export interface AnalyticsModuleServices {
   /** Email addresses of users, by id. */
   readonly findEmails: FindEmails;
   /** Where the composer lists what went live. */
-  readonly composerUrl: string;
+  readonly composerUrls: readonly string[];
 }
 
 /** A changed time zone is noticed after this time. */
@@ -42,7 +42,7 @@ const MAX_PER_VISITOR = { perMinute: 60, perDay: 600 };
 export function createAnalyticsModule(
   shared: Infrastructure,
   settings: AnalyticsSettings,
-  { readFacts, findEmails, composerUrl }: AnalyticsModuleServices,
+  { readFacts, findEmails, composerUrls }: AnalyticsModuleServices,
 ): AnalyticsModule {
   const { db, limits, logger, now, site } = shared;
   const facts = createCachedValue(readFacts, FACTS_AGE_MS, now);
@@ -60,7 +60,7 @@ export function createAnalyticsModule(
     visitorLimits: MAX_PER_VISITOR,
   });
   const limit = limits.createForAddresses('visits', settings.reports, perProcess);
-  const deploys = createDeployLog({ db, now, logger, composerUrl });
+  const deploys = createDeployLog({ db, now, logger, composerUrls });
   const today = async () => (await readCalendar()).dayOf(now());
   const reading = { ...shared, readFacts, countConversions: recorder.countConversions };
   return {
@@ -76,7 +76,7 @@ export function createAnalyticsModule(
       ...noteEndpoints({ ...shared, findEmails, readCalendar }),
       ...releaseEndpoints({
         ...{ db, now, readFacts, readCalendar, deploys, audit: shared.audit },
-        tickets: createTeamTickets(shared.mailTickets, now),
+        tickets: createTeamTickets(shared.tickets, now),
         limit: limits.createForAddresses('faults', settings.reports, perProcess),
       }),
     ],

@@ -7,17 +7,20 @@ import type { AuthSettings } from './settings.ts';
 export interface AuthKeys {
   readonly jwtKey: string;
   readonly secret: string;
+  /** Accepted too, but used for nothing new. */
+  readonly otherSecrets: readonly string[];
 }
 
 /** The keys from the environment. In the demo, missing keys are generated once and kept in the data folder. */
 export async function loadAuthKeys(
-  { jwtKey, secret }: Pick<AuthSettings, 'jwtKey' | 'secret'>,
+  { jwtKey, secret, otherSecrets }: Pick<AuthSettings, 'jwtKey' | 'secret' | 'otherSecrets'>,
   { mode, dataDir }: { readonly mode: string; readonly dataDir: string },
 ): Promise<AuthKeys> {
-  if (jwtKey && secret) return { jwtKey, secret };
+  if (jwtKey && secret) return { jwtKey, secret, otherSecrets };
   if (mode === 'production')
     throw new StartupError('AUTH_JWT_KEY and AUTH_SECRET must be set in production.');
   return {
+    otherSecrets,
     jwtKey: jwtKey ?? (await readOrCreate(join(dataDir, 'auth-key.pem'), createJwtKey)),
     secret:
       secret ??

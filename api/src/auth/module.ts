@@ -43,7 +43,7 @@ export async function createAuthModule(
   { readFacts, ...overrides }: Pick<AuthServices, 'readFacts'> & PasswordOverrides,
 ): Promise<AuthModule> {
   const { db, keys, limits, now, site } = shared;
-  const linkTokens = createLinkTokens(keys.secret, settings.previousSecrets);
+  const linkTokens = createLinkTokens(keys.secret, keys.otherSecrets);
   const others = [settings.nextJwtKey, settings.previousJwtKey].filter((key) => key !== undefined);
   const issuer = `${site.siteUrl}${AUTH_BASE}`;
   const { accessSeconds: seconds } = settings;
@@ -52,12 +52,12 @@ export async function createAuthModule(
     ...shared,
     accessTokens,
     passwords: await createPasswords(overrides),
-    refreshTokens: createRefreshTokens(keys.secret, settings.previousSecrets),
+    refreshTokens: createRefreshTokens(keys.secret, keys.otherSecrets),
     limits: createSignInLimits(limits, settings.limits),
     accountLimits: createAccountLimits(limits, settings.accountLimits),
     linkTokens,
     ...createSecondFactorLimits(limits, settings.factorFailures),
-    factorSecrets: createFactorSecrets(keys.secret, settings.previousSecrets),
+    factorSecrets: createFactorSecrets(keys.secret, keys.otherSecrets),
     areAccountsHidden: settings.areAccountsHidden,
     readFacts,
   };

@@ -35,6 +35,11 @@ const shape = {
     .min(MIN_SECRET_LENGTH, SHORT_SECRET)
     .optional()
     .describe('secret for refresh tokens, links in emails and the keys of authenticator apps'),
+  AUTH_SECRET_NEXT: z
+    .string()
+    .min(MIN_SECRET_LENGTH, SHORT_SECRET)
+    .optional()
+    .describe('next secret: what other processes make with it is accepted, nothing is made with it yet'),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .default('')
@@ -56,8 +61,8 @@ export interface AuthSettings {
   readonly nextJwtKey?: string;
   readonly previousJwtKey?: string;
   readonly secret?: string;
-  /** Used only to verify refresh tokens and links, and to read secrets of factors. */
-  readonly previousSecrets: readonly string[];
+  /** The next secret and the previous ones. What was made with them is accepted, and nothing is made with them. */
+  readonly otherSecrets: readonly string[];
   readonly accessSeconds: number;
   readonly areAccountsHidden: boolean;
   readonly limits: SignInLimitSettings & { readonly tokens: RateLimit | null };
@@ -84,7 +89,10 @@ export const authSettings = defineSettings({
   shape,
   toSettings: (values): AuthSettings => ({
     accessSeconds: values.ACCESS_TOKEN_SECONDS,
-    previousSecrets: values.AUTH_SECRET_PREVIOUS,
+    otherSecrets: [
+      ...(values.AUTH_SECRET_NEXT ? [values.AUTH_SECRET_NEXT] : []),
+      ...values.AUTH_SECRET_PREVIOUS,
+    ],
     ...(values.AUTH_JWT_KEY ? { jwtKey: values.AUTH_JWT_KEY } : {}),
     ...(values.AUTH_JWT_KEY_NEXT ? { nextJwtKey: values.AUTH_JWT_KEY_NEXT } : {}),
     ...(values.AUTH_JWT_KEY_PREVIOUS ? { previousJwtKey: values.AUTH_JWT_KEY_PREVIOUS } : {}),

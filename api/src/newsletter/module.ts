@@ -47,8 +47,8 @@ export function createNewsletterModule(
   { limits }: NewsletterSettings,
   { spam, readFacts, readCalendar, findApplicant, quarantineMs }: NewsletterModuleServices,
 ): NewsletterModule {
-  const { db, logger, now, mailTickets, site } = shared;
-  const links = createNewsletterLinks(mailTickets);
+  const { db, logger, now, tickets, site } = shared;
+  const links = createNewsletterLinks(tickets);
   const signUpScreening = createSignUpScreening(spam);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const senders = createSenderLimits({

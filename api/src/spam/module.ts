@@ -23,7 +23,7 @@ export function createSpamModule(
   const { db, keys, now, tickets } = shared;
   const formTokens = createFormTokens(tickets, now);
   const traffic = createTraffic({ db, now, counters }, challengeAbove);
-  const proofOfWork = createProofOfWork(traffic, `form-work:${keys.secret}`);
+  const proofOfWork = createProofOfWork(traffic, [keys.secret, ...keys.otherSecrets]);
   const blockedDomains = createBlockedDomains(shared);
   const services = { formTokens, proofOfWork, blockedDomains };
   return { ...services, endpoints: spamEndpoints(services) };

@@ -19,7 +19,8 @@ const LIFETIME_SECONDS = 3600;
 const COST = 2000;
 const KEY_PREFIX = '00';
 
-export function createProofOfWork(traffic: Traffic, secret: string): ProofOfWork {
+/** @param secrets The first one signs challenges; those signed with any of them are accepted. */
+export function createProofOfWork(traffic: Traffic, secrets: readonly [string, ...string[]]): ProofOfWork {
   return {
     async issueChallenge(form, subject) {
       if ((await traffic(form)) < CHALLENGE_FROM) return null;
@@ -31,7 +32,7 @@ export function createProofOfWork(traffic: Traffic, secret: string): ProofOfWork
           deriveKey,
           expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
           data: { form, subject },
-          hmacSignatureSecret: secret,
+          hmacSignatureSecret: keyOf(secrets[0]),
         }),
       );
     },
@@ -42,16 +43,21 @@ export function createProofOfWork(traffic: Traffic, secret: string): ProofOfWork
       const { challenge, solution } = parsed.data;
       const { data } = challenge.parameters;
       if (data.form !== form || data.subject !== subject) return true;
-      const { verified } = await verifySolution({
-        challenge,
-        solution: { counter: solution.counter, derivedKey: solution.derivedKey },
-        deriveKey,
-        hmacSignatureSecret: secret,
-      });
-      return !verified;
+      for (const secret of secrets) {
+        const { verified } = await verifySolution({
+          challenge,
+          solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+          deriveKey,
+          hmacSignatureSecret: keyOf(secret),
+        });
+        if (verified) return false;
+      }
+      return true;
     },
   };
 }
+
+const keyOf = (secret: string) => `form-work:${secret}`;
 
 function parseJson(text: string): unknown {
   try {

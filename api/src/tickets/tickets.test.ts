@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createTickets } from './tickets.ts';
 
 describe('a ticket', () => {
-  const tickets = createTickets('a secret', () => 1_000_000);
+  const tickets = createTickets({ secret: 'a secret', otherSecrets: [] }, () => 1_000_000);
   const ticket = tickets.issue('receipt', 'AR-1234-5678', 1000);
 
   it('returns its value', () => {
@@ -11,18 +11,25 @@ describe('a ticket', () => {
 
   it('is rejected for another purpose or with another secret', () => {
     expect(tickets.open('unsubscribe', ticket)).toBeNull();
-    expect(createTickets('another', () => 1_000_000).open('receipt', ticket)).toBeNull();
+    expect(
+      createTickets({ secret: 'another', otherSecrets: [] }, () => 1_000_000).open('receipt', ticket),
+    ).toBeNull();
   });
 
-  it('signed with a previous secret is accepted when that secret is configured', () => {
-    const rotated = createTickets('the next', () => 1_000_000, ['older still', 'a secret']);
+  it('signed with another secret is accepted when that secret is configured', () => {
+    const rotated = createTickets(
+      { secret: 'the next', otherSecrets: ['older still', 'a secret'] },
+      () => 1_000_000,
+    );
 
     expect(rotated.open('receipt', ticket)).toBe('AR-1234-5678');
     expect(tickets.open('receipt', rotated.issue('receipt', 'AR-1234-5678', 1000))).toBeNull();
   });
 
   it('expires', () => {
-    expect(createTickets('a secret', () => 1_001_000).open('receipt', ticket)).toBeNull();
+    expect(
+      createTickets({ secret: 'a secret', otherSecrets: [] }, () => 1_001_000).open('receipt', ticket),
+    ).toBeNull();
   });
 
   it.each(['', 'x', 'a.b.c', 'AR-1234-5678.zzzz.'])('%j is rejected', (text) => {

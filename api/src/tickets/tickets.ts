@@ -7,8 +7,13 @@ export interface Tickets {
   open(purpose: string, ticket: string): string | null;
 }
 
-/** Signs tickets with `secret`. Tickets signed with a `previous` secret are accepted too. */
-export function createTickets(secret: string, now: () => number, previous: readonly string[] = []): Tickets {
+interface TicketKeys {
+  readonly secret: string;
+  readonly otherSecrets: readonly string[];
+}
+
+/** Signs tickets with `secret`. Those that were signed with another one are accepted too. */
+export function createTickets({ secret, otherSecrets }: TicketKeys, now: () => number): Tickets {
   return {
     issue(purpose, value, lifetimeMs) {
       const payload = `${value}.${(now() + lifetimeMs).toString(36)}`;
@@ -18,7 +23,7 @@ export function createTickets(secret: string, now: () => number, previous: reado
       const [, payload = '', value = '', end = '', signature = ''] =
         /^((.+)\.([0-9a-z]{1,12}))\.([\w-]{32})$/.exec(ticket) ?? [];
       if (!payload) return null;
-      const isOurs = [secret, ...previous].some((key) =>
+      const isOurs = [secret, ...otherSecrets].some((key) =>
         timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, payload, key))),
       );
       return isOurs && parseInt(end, 36) > now() ? value : null;

@@ -7,15 +7,24 @@ import { accessKey, randomSecret } from './generate.mjs';
  * to do next.
  */
 const ROTATIONS = {
-  secret: ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }) => ({
-    values: {
-      AUTH_SECRET: randomSecret(),
-      AUTH_SECRET_PREVIOUS: [AUTH_SECRET, AUTH_SECRET_PREVIOUS].filter(Boolean).join(','),
-    },
-    done: 'AUTH_SECRET is new, and the earlier one is in AUTH_SECRET_PREVIOUS. Restart the API.',
-  }),
+  secret: (given) => (given.AUTH_SECRET_NEXT ? useNextSecret(given) : announceSecret()),
   key: (given) => (given.AUTH_JWT_KEY_NEXT ? useNextKey(given) : announceOrDrop(given)),
 };
+
+/** A process that has not restarted yet must accept what is made with a new secret. */
+const announceSecret = () => ({
+  values: { AUTH_SECRET_NEXT: randomSecret() },
+  done: 'Step 1 of 2: AUTH_SECRET_NEXT is announced. Restart every API process, then run this command again.',
+});
+
+const useNextSecret = ({ AUTH_SECRET, AUTH_SECRET_NEXT, AUTH_SECRET_PREVIOUS }) => ({
+  values: {
+    AUTH_SECRET: AUTH_SECRET_NEXT,
+    AUTH_SECRET_NEXT: null,
+    AUTH_SECRET_PREVIOUS: [AUTH_SECRET, AUTH_SECRET_PREVIOUS].filter(Boolean).join(','),
+  },
+  done: 'Step 2 of 2: the next secret is used now, and the earlier one is in AUTH_SECRET_PREVIOUS. Restart the API.',
+});
 
 /** A key signs only after everybody who verifies tokens knows it, and is known until its last token has expired. */
 const WAIT = 'Restart the API, wait 20 minutes, then run this command again';

@@ -56,11 +56,16 @@ describe('npm run secrets', () => {
 });
 
 describe('npm run secrets -- rotate', () => {
-  it('keeps every earlier secret, the newest first', () => {
+  it('announces a secret and then uses it, in two runs, and keeps every earlier one, the newest first', () => {
     writeSecrets(file);
     const first = values().AUTH_SECRET;
+    expect(rotateSecrets('secret', file)).toContain('Step 1 of 2');
+    const second = values().AUTH_SECRET_NEXT;
+    expect(values().AUTH_SECRET).toBe(first);
+    expect(rotateSecrets('secret', file)).toContain('Step 2 of 2');
+    expect(values()).toMatchObject({ AUTH_SECRET: second, AUTH_SECRET_PREVIOUS: first });
+    expect(values().AUTH_SECRET_NEXT).toBeUndefined();
     rotateSecrets('secret', file);
-    const second = values().AUTH_SECRET;
     rotateSecrets('secret', file);
 
     expect(new Set([first, second, values().AUTH_SECRET]).size).toBe(3);

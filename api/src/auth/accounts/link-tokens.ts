@@ -7,9 +7,9 @@ export interface LinkTokens {
   recreate(linkId: string, tokenHash: string): string | null;
 }
 
-/** Creates tokens with `secret`. Tokens of queued mails can also be recreated with a `previous` secret. */
-export function createLinkTokens(secret: string, previous: readonly string[] = []): LinkTokens {
-  const keys = [secret, ...previous].map((each) =>
+/** Creates tokens with `secret`. Tokens of queued mails can also be recreated with one of the `others`. */
+export function createLinkTokens(secret: string, others: readonly string[] = []): LinkTokens {
+  const keys = [secret, ...others].map((each) =>
     Buffer.from(hkdfSync('sha256', each, '', 'account-link', 32)),
   );
   const derive = (linkId: string, key: Buffer) =>

@@ -19,9 +19,9 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with `secret`. Secrets encrypted with a `previous` one can still be read. */
-export function createFactorSecrets(secret: string, previous: readonly string[] = []): FactorSecrets {
-  const keys = [secret, ...previous].map(toKey);
+/** Encrypts with `secret`. Secrets encrypted with one of the `others` can still be read. */
+export function createFactorSecrets(secret: string, others: readonly string[] = []): FactorSecrets {
+  const keys = [secret, ...others].map(toKey);
   const [current] = keys as [ReturnType<typeof toKey>];
   return {
     keyId: current.id,

@@ -18,9 +18,9 @@ const MAC_BYTES = 32;
 
 /**
  * Tokens are derived, never stored: a database dump contains none, and the active token can still be issued twice. They are
- * signed with `secret`. Tokens signed with a `previous` secret are accepted too, so changing the secret signs nobody out.
+ * signed with `secret`. Tokens signed with one of the `others` are accepted too, so changing the secret signs nobody out.
  */
-export function createRefreshTokens(secret: string, previous: readonly string[] = []): RefreshTokens {
+export function createRefreshTokens(secret: string, others: readonly string[] = []): RefreshTokens {
   function macOf(claim: Buffer, secret: string): Buffer {
     const key = hkdfSync('sha256', secret, claim.subarray(1, 17), 'refresh-token', 32);
     return createHmac('sha256', Buffer.from(key)).update(claim).digest();
@@ -38,7 +38,7 @@ export function createRefreshTokens(secret: string, previous: readonly string[] 
       if (bytes.length !== CLAIM_BYTES + MAC_BYTES || bytes[0] !== VERSION) return 'malformed';
       const claim = bytes.subarray(0, CLAIM_BYTES);
       const mac = bytes.subarray(CLAIM_BYTES);
-      const isOurs = [secret, ...previous].some((each) => timingSafeEqual(macOf(claim, each), mac));
+      const isOurs = [secret, ...others].some((each) => timingSafeEqual(macOf(claim, each), mac));
       if (!isOurs) return null;
       return { sessionId: toUuid(claim.toString('hex', 1, 17)), counter: claim.readUInt32BE(17) };
     },

@@ -21,7 +21,7 @@ export interface DocumentRequestServices {
   readonly queueMails: QueueMails;
   readonly documents: Documents;
   /** Tickets in emails. */
-  readonly mailTickets: Tickets;
+  readonly tickets: Tickets;
 }
 
 /** What an applicant sees of a request. */
@@ -46,9 +46,9 @@ export function issueRequestTicket(id: string, tickets: Tickets): string {
 /** Null for a forged or old ticket, an erased submission, and a request that was closed before anything arrived. */
 export async function readRequest(
   ticket: string,
-  { db, now, mailTickets }: DocumentRequestServices,
+  { db, now, tickets }: DocumentRequestServices,
 ): Promise<ShownRequest | null> {
-  const request = await findRequest(ticket, mailTickets, db);
+  const request = await findRequest(ticket, tickets, db);
   const reference = request && (await findReference(request.submission_id, db));
   if (!request || !reference) return null;
   const isOpen = isOpenAt(request, now());
@@ -66,8 +66,8 @@ export async function addRequestedDocument(
   requestId: string,
   services: DocumentRequestServices,
 ): Promise<void> {
-  const { db, now, documents, mailTickets } = services;
-  const request = await findRequest(ticket, mailTickets, db);
+  const { db, now, documents, tickets } = services;
+  const request = await findRequest(ticket, tickets, db);
   if (!request || !isOpenAt(request, now())) throw new AppError('link_invalid');
   const document = await documents.store(await documents.check(upload));
   const isNew = await inTransaction(db, (transaction) =>

@@ -12,7 +12,7 @@ export interface MessageMailServices {
   readonly db: Db;
   readonly siteUrl: string;
   readonly staffAddress: string | undefined;
-  readonly mailTickets: Tickets;
+  readonly tickets: Tickets;
   readonly now: () => number;
 }
 
@@ -66,7 +66,7 @@ function request(
   if (closes_at === null || toTime(closes_at) <= services.now())
     return { skip: 'the request was closed before it was sent' };
   const { reference } = submission;
-  const ticket = issueRequestTicket(id, services.mailTickets);
+  const ticket = issueRequestTicket(id, services.tickets);
   const blocks: Block[] = [
     ...paragraphs(text),
     { link: `${services.siteUrl}/application/documents?ticket=${ticket}`, label: 'Upload your documents' },
