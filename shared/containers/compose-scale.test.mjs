@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { readConfig } from '../../shell/server/config.ts';
+import { STORE_TIMEOUT_MS } from '../../shell/server/web/files/assets.ts';
+import { LIMITS } from '../../shell/server/web/proxy/api-proxy.ts';
 import { ROOT } from '../run/project.mjs';
 import { MEMBERSHIP } from '../run/provision/galera-node.mjs';
 import { MADE_SECRETS } from '../run/secrets/secrets.mjs';
@@ -143,13 +146,29 @@ describe('nginx in front', () => {
   it('spreads requests over the web replicas, which believe its header exactly', () => {
     const upstreams = [...nginx.matchAll(/^ {2}server (\S+):3000 resolve /gm)].map(([, name]) => name);
 
-    expect(upstreams).toEqual(['web-1', 'web-2']);
+    expect(upstreams).toEqual(['web-1', 'web-2', 'web-1', 'web-2']);
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     for (const name of upstreams) expect(scaled[name].environment.TRUSTED_HOPS).toBe('1');
   });
 
-  it('tries one other replica, and repeats nothing that may have been done', () => {
+  it('tries one other replica, and lets nginx repeat no POST', () => {
     expect(nginx).toContain('proxy_next_upstream_tries 2;');
     expect(nginx).not.toContain('non_idempotent');
+  });
+
+  it('waits longer than a replica waits for a slot and then for every process of the API', () => {
+    const { apiTimeoutMs } = readConfig({});
+    const { API_URLS } = scaled['web-1'].environment;
+    const slotMs = Math.max(LIMITS.calls.waitMs, LIMITS.uploads.waitMs);
+
+    const seconds = Number(/^ {2}proxy_read_timeout (\d+)s;$/m.exec(nginx)[1]);
+
+    expect(seconds * 1000).toBeGreaterThan(slotMs + API_URLS.split(',').length * apiTimeoutMs);
+  });
+
+  it('waits longer for an asset than a replica waits for the store', () => {
+    const seconds = Number(/location \/assets\/ \{[^}]*proxy_read_timeout (\d+)s;/.exec(nginx)[1]);
+
+    expect(seconds * 1000).toBeGreaterThanOrEqual(STORE_TIMEOUT_MS + 1000);
   });
 });

@@ -69,6 +69,9 @@ export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 export const apiStopsWithin = ({ STOP_NOTICE_MS, STOP_DRAIN_MS }) =>
   6000 + Number(STOP_NOTICE_MS || 0) + Number(STOP_DRAIN_MS || 4000);
 
+/** Longer than composer and web take (shell/server/stop-times.ts). */
+const shellStopsWithin = ({ STOP_DRAIN_MS }) => 2500 + Number(STOP_DRAIN_MS || 4000);
+
 function apiProcess(settings, env) {
   return {
     name: 'API',
@@ -96,7 +99,6 @@ function shellProcess(settings, env) {
     program: join(ROOT, 'shell', 'dist', 'server', 'main.js'),
     env: shellEnvironment(settings, env),
     log: logOf(settings.dataDir, 'shell'),
-    // Longer than the composer takes (shell/server/stop-times.ts).
-    stopWithin: 5000,
+    stopWithin: shellStopsWithin(env),
   };
 }

@@ -4,6 +4,7 @@ import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
+import { DEFAULT_DRAIN_MS } from './stop-times.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 
 const HttpUrl = z
@@ -33,6 +34,7 @@ const Environment = z.object({
   COMPOSER_URLS: HttpUrls.optional(),
   WEB_WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   API_TIMEOUT_MS: Milliseconds.default(30_000),
+  STOP_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(DEFAULT_DRAIN_MS),
   SHELL_RELEASE_DIR: z.string().min(1).optional(),
   POLL_INTERVAL_MS: Milliseconds.default(5000),
   FACTS_INTERVAL_MS: Milliseconds.default(3000),
@@ -67,6 +69,8 @@ export interface Config {
   /** Where the processes of the API are. */
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
+  /** How long visitors' requests in progress may take after a stop begins. */
+  readonly stopDrainMs: number;
   /** Where composers accept control requests. */
   readonly composerUrls: readonly string[];
   /** Processes that serve visitors. */
@@ -133,6 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: path.resolve(settings.DATA_DIR, 'shell'),
     apiUrls: settings.API_URLS ?? [settings.API_URL],
     apiTimeoutMs: settings.API_TIMEOUT_MS,
+    stopDrainMs: settings.STOP_DRAIN_MS,
     composerUrls: settings.COMPOSER_URLS ?? [],
     webWorkers: settings.WEB_WORKERS ?? availableParallelism(),
     shellReleaseFolder: settings.SHELL_RELEASE_DIR ?? null,

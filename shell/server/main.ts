@@ -4,7 +4,7 @@ import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
 import { createControlServer } from './control/create-control-server.ts';
 import { releaseToken } from './storage/release-token.ts';
-import { SHELL_STOP_MS, DRAIN_MS } from './stop-times.ts';
+import { shellStopMs, workerStopMs } from './stop-times.ts';
 import { exportForWorkers, serveMetrics, startRoleTelemetry } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
@@ -29,7 +29,7 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
     count: config.webWorkers,
     env: { COMPOSER_URLS: `http://127.0.0.1:${port}`, RELEASE_TOKEN: token },
     logger,
-    stopMs: DRAIN_MS + 500,
+    stopMs: workerStopMs(config.stopDrainMs),
   });
   const start = async () => {
     const context = await creating;
@@ -44,7 +44,7 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
   ]);
   logger.info({ port: config.port, workers: config.webWorkers }, 'listening');
   return {
-    stopMs: SHELL_STOP_MS,
+    stopMs: shellStopMs(config.stopDrainMs),
     async stop() {
       metrics?.close();
       await workers.stop();

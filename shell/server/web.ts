@@ -1,5 +1,5 @@
 import { startProgram } from './program.ts';
-import { SHELL_STOP_MS, DRAIN_MS } from './stop-times.ts';
+import { shellStopMs, workerStopMs } from './stop-times.ts';
 import { exportForWorkers, serveMetrics } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
@@ -11,12 +11,12 @@ startProgram(async ({ config, logger, programAt }) => {
     count: config.webWorkers,
     env: {},
     logger,
-    stopMs: DRAIN_MS + 500,
+    stopMs: workerStopMs(config.stopDrainMs),
   });
   const [metrics] = await Promise.all([serveMetrics(null, config, logger), workers.start()]);
   logger.info({ port: config.port, workers: config.webWorkers }, 'listening');
   return {
-    stopMs: SHELL_STOP_MS,
+    stopMs: shellStopMs(config.stopDrainMs),
     async stop() {
       metrics?.close();
       await workers.stop();

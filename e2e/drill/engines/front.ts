@@ -13,6 +13,8 @@ export interface FrontOptions {
   readonly plainPort: number;
   /** Ports of the two web replicas. */
   readonly webPorts: readonly [number, number];
+  /** Further texts to replace, for a test with shorter times. */
+  readonly replacements?: Readonly<Record<string, string>>;
 }
 
 const CONFIG = join(ROOT, 'shared/containers/front-nginx.conf');
@@ -20,7 +22,7 @@ const run = promisify(execFile);
 
 /** nginx with the configuration of docker-compose.scale.yml; only its addresses and files are replaced. */
 export async function prepareFront(options: FrontOptions): Promise<{ command: Command; log: string }> {
-  const { folder, nginx, port, plainPort, webPorts } = options;
+  const { folder, nginx, port, plainPort, webPorts, replacements = {} } = options;
   await mkdir(folder, { recursive: true });
   const log = join(folder, 'access.log');
   const { certificate, key } = await makeCertificate(options);
@@ -33,6 +35,7 @@ export async function prepareFront(options: FrontOptions): Promise<{ command: Co
     '/dev/stdout': log,
     '/etc/ssl/site/fullchain.pem': certificate,
     '/etc/ssl/site/privkey.pem': key,
+    ...replacements,
   });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
@@ -63,15 +66,17 @@ async function makeCertificate({ folder, openssl }: FrontOptions) {
 /** How often nginx asked a second replica, and why: from its log. */
 export async function readRetries(
   log: string,
-): Promise<{ requests: number; refused: number; silent: number }> {
+): Promise<{ requests: number; refused: number; silent: number; unread: number }> {
   const text = await readFile(log, 'utf8');
-  const counts = { requests: 0, refused: 0, silent: 0 };
+  const counts = { requests: 0, refused: 0, silent: 0, unread: 0 };
   for (const line of text.split('\n')) {
     if (line === '') continue;
     counts.requests += 1;
-    // "address, address" and "first status, second status": 502 for a connection that failed, 504 for no answer in time.
-    const first = /\d+, 127\.0\.0\.1:\d+ (\d{3}), /.exec(line)?.[1];
+    // "address, address" and "first status, second status", or with " : " where the first answer was an asset's 503. 502 is for a
+    // connection that failed, 504 for no answer in time.
+    const first = /\d+(?:, | : )127\.0\.0\.1:\d+ (\d{3})/.exec(line)?.[1];
     if (first === '504') counts.silent += 1;
+    else if (first === '503') counts.unread += 1;
     else if (first !== undefined) counts.refused += 1;
   }
   return counts;

@@ -51,13 +51,13 @@ export async function judge(evidence: Evidence): Promise<Row[]> {
 
 async function visitRows({ visits, site, staff }: Evidence): Promise<Row[]> {
   const { pages, assets, failures, slowestMs } = visits;
-  const { refused, silent } = await readRetries(site.frontLog);
+  const { refused, silent, unread } = await readRetries(site.frontLog);
   const of = ({ done, failed }: Counts) => `${done} answered, ${failed} not`;
   return [
     atMost(`page and asset requests failed, of ${pages} and ${assets}`, 0, failures.length),
     told(
       'requests that nginx gave to the other replica',
-      `${refused} after a failed connection, ${silent} after 3 s of silence`,
+      `${refused} after a failed connection, ${silent} after 3 s of silence, ${unread} for an asset that the first could not read`,
     ),
     told('slowest page', `${(slowestMs / 1000).toFixed(1)} s`),
     told('sign-ins', of(staff.signIns)),

@@ -1,12 +1,15 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
+import { limitConnecting } from './connecting.ts';
 
 interface RequestOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly signal: AbortSignal;
+  /** How long the connection may take to open. */
+  readonly connectMs?: number | undefined;
 }
 
 interface Answer {
@@ -18,10 +21,14 @@ interface Answer {
  * Sends a request over a connection of its own. `fetch` may put it on an idle connection that the other side is just closing:
  * it is lost then, and nobody knows whether it was taken. Redirects are not followed.
  */
-export async function requestAlone(url: string, { body, ...options }: RequestOptions): Promise<Answer> {
+export async function requestAlone(
+  url: string,
+  { body, connectMs, ...options }: RequestOptions,
+): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http;
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const sent = request(url, { ...options, agent: false }, resolve);
+    limitConnecting(sent, connectMs);
     sent.on('error', reject);
     sent.end(body);
   });

@@ -20,6 +20,7 @@ import { ComposerRequests } from '../web/control/composer-requests.ts';
 import { FaultSender } from '../web/fault-sender.ts';
 import { Faults, type Fault } from '../web/faults.ts';
 import type { Previews } from '../web/preview/previews.ts';
+import type { ApiProcessTimes } from '../web/proxy/api-process.ts';
 import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
 import { recordingLogger } from './composer.fixture.ts';
 
@@ -62,10 +63,13 @@ interface ShellOptions {
   readonly apiUrl?: string;
   /** Several processes of the API. */
   readonly apiUrls?: readonly string[];
-  readonly awayMs?: number;
+  readonly apiTimes?: ApiProcessTimes;
   readonly apiTimeoutMs?: number;
   readonly proxyLimits?: Partial<ProxyLimits>;
   readonly storeFolder?: string;
+  /** In place of the one in `storeFolder`. */
+  readonly store?: ReleaseStore;
+  readonly storeTimeoutMs?: number;
   readonly overTls?: boolean;
   readonly trustedHops?: number;
   readonly control?: Control;
@@ -78,12 +82,12 @@ interface ShellOptions {
 /** The shell's server with a given composition. */
 export async function startShell(options: ShellOptions = {}) {
   const { logger, lines } = recordingLogger();
-  const { apiUrl = 'http://127.0.0.1:9', apiUrls = [apiUrl], apiTimeoutMs = 5000, awayMs } = options;
+  const { apiUrl = 'http://127.0.0.1:9', apiUrls = [apiUrl], apiTimeoutMs = 5000 } = options;
   const proxy = new ApiProxy({
     apiUrls,
     timeoutMs: apiTimeoutMs,
     logger,
-    ...(awayMs === undefined ? {} : { awayMs }),
+    ...options.apiTimes,
     ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
   });
   const reports: Fault[] = [];
@@ -100,7 +104,8 @@ export async function startShell(options: ShellOptions = {}) {
   const app: App = new App({
     faults,
     ...(options.metrics ? { metrics: options.metrics } : {}),
-    store: new ReleaseStore(options.storeFolder ?? '/nowhere'),
+    store: options.store ?? new ReleaseStore(options.storeFolder ?? '/nowhere'),
+    ...(options.storeTimeoutMs === undefined ? {} : { storeTimeoutMs: options.storeTimeoutMs }),
     overTls: options.overTls ?? false,
     trustedHops: options.trustedHops ?? 0,
     proxy,

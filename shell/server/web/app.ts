@@ -28,6 +28,8 @@ import type { WebRequest } from './web-request.ts';
 
 export interface AppOptions {
   readonly store: Pick<ReleaseStore, 'get'>;
+  /** How long the request of an asset waits for the store. */
+  readonly storeTimeoutMs?: number;
   readonly overTls: boolean;
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
@@ -65,7 +67,12 @@ export class App {
     this.#accessLog = options.accessLog ?? ((answered) => options.logger.info(answered));
     this.#common = securityHeaders(options.overTls);
     this.#storeFaults = new StoreFaults({ ...options, isShown: (...of) => this.#isShown(...of) });
-    this.#assets = new Assets(options.store, this.#common, this.#storeFaults);
+    this.#assets = new Assets({
+      store: options.store,
+      common: this.#common,
+      faults: this.#storeFaults,
+      timeoutMs: options.storeTimeoutMs,
+    });
     const { overTls, metrics = NO_METRICS, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
     const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
@@ -149,6 +156,8 @@ export class App {
     const { path, extra, isRead } = asked;
     if (path.startsWith('/api/'))
       return this.#options.proxy.forward(request, response, visitorOf(request, asked, this.#options));
+    const asset = isRead ? await this.#assets.serve(request, response, path, extra) : null;
+    if (asset !== null) return asset;
     const view = (await this.#previewOf(request)) ?? asked.view;
     if (path.startsWith(SHELL_PREFIX)) {
       const status = await this.#endpoints.answer(request, response, { ...asked, view });
@@ -156,8 +165,6 @@ export class App {
     }
     if (request.method === 'POST') return this.#pages.post(request, response, view, asked);
     if (!isRead) return this.#send(response, ONLY_GET, extra);
-    const asset = await this.#assets.serve(request, response, path, extra);
-    if (asset !== null) return asset;
     return view ? this.#pages.get(request, response, view, asked) : this.#send(response, STARTING, extra);
   }
 

@@ -81,6 +81,7 @@ export function createWeb(options: WebOptions): Web {
   const follower: LiveFollower = new LiveFollower({ ...options, copies: new Copies(options), app });
   const close = async () => {
     await counts.close();
+    composers.close();
     proxy.close();
     faultSender.close();
   };

@@ -36,7 +36,7 @@ export const TIMEOUTS: Timeouts = {
 /** A server with timeouts for slow visitors. */
 export function createServerWithTimeouts(handle: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
   const { headersMs, documentMs, checkMs } = timeouts;
-  const server: Server = http.createServer(
+  const server = http.createServer(
     {
       headersTimeout: headersMs,
       requestTimeout: documentMs,
@@ -46,16 +46,16 @@ export function createServerWithTimeouts(handle: RequestListener, timeouts: Time
     answerInTurn(
       (request, response) => {
         if (hasBody(request)) limitBody(request, response, timeouts);
-        if (!server.listening) response.shouldKeepAlive = false;
+        if (connections.isDraining) response.shouldKeepAlive = false;
         handle(request, response);
       },
       (request) => {
-        if (!server.listening && request.complete) request.socket.destroySoon();
+        if (connections.isDraining && request.complete) request.socket.destroySoon();
       },
     ),
   );
   server.on('upgrade', (_request, socket) => socket.destroy());
-  trackConnections(server);
+  const connections = trackConnections(server);
   closeIdleConnections(server, timeouts);
   return server;
 }

@@ -1,26 +1,92 @@
 import type { Server } from 'node:http';
 import net, { type Socket } from 'node:net';
-import { isAnswering } from './pipelining.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { announceClose, answerInProgress } from './pipelining.ts';
 
-const connections = new WeakMap<Server, Set<Socket>>();
-
-/** Tracks the connections of a server, for `drain`. */
-export function trackConnections(server: Server): void {
-  const open = new Set<Socket>();
-  connections.set(server, open);
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
+/** How long `drain` waits for answers in progress, in milliseconds. */
+export interface DrainLimits {
+  /** For GET and HEAD, which can be repeated: a download to a slow reader would take any time. */
+  readonly readsMs: number;
+  /** For all others, such as documents that are still arriving. */
+  readonly limitMs: number;
 }
 
-/** Stops listening, closes idle connections, waits up to `limitMs` for pending answers, then closes the rest. */
-export async function drain(server: Server, limitMs: number): Promise<void> {
-  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
-  await new Promise<void>((resolve) => {
-    // http.Server's `close` would destroy connections with an unsent answer.
-    net.Server.prototype.close.call(server, () => resolve());
-    for (const socket of connections.get(server) ?? []) if (!isAnswering(socket)) socket.destroySoon();
+/** The connections of a server. */
+export interface Connections {
+  readonly open: Set<Socket>;
+  /** How many were ever accepted. */
+  accepted: number;
+  isDraining: boolean;
+}
+
+/** A connection on which nothing arrives for this long, and nothing is answered, is closed. */
+const SILENCE_MS = 50;
+/** The default length of the queue of connections that a server has not accepted yet. */
+const MAX_QUEUED = 511;
+
+const connectionsOf = new WeakMap<Server, Connections>();
+
+/** Tracks the connections of a server, for `drain`. */
+export function trackConnections(server: Server): Connections {
+  const connections: Connections = { open: new Set(), accepted: 0, isDraining: false };
+  connectionsOf.set(server, connections);
+  server.on('connection', (socket) => {
+    connections.accepted += 1;
+    connections.open.add(socket);
+    socket.once('close', () => connections.open.delete(socket));
   });
+  return connections;
+}
+
+/**
+ * Stops listening, closes idle connections, waits for answers in progress, then closes the rest. What the kernel has received
+ * by now is read and answered first: closing would reset the connection, and a proxy in front does not repeat a POST.
+ */
+export async function drain(server: Server, { readsMs, limitMs }: DrainLimits): Promise<void> {
+  const connections = connectionsOf.get(server) ?? trackConnections(server);
+  connections.isDraining = true;
+  for (const socket of connections.open) announceClose(socket);
+  const closeSilent = silenceCloser(connections);
+  closeSilent();
+  await readReceived(connections);
+  // http.Server's `close` would destroy connections with an unsent answer.
+  const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
+  closeSilent();
+  const reads = setTimeout(() => endReads(connections), readsMs);
+  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+  // Received data is read before a `setImmediate` that a timer starts.
+  const silence = setInterval(() => setImmediate(closeSilent), SILENCE_MS);
+  await closed;
+  clearTimeout(reads);
   clearTimeout(limit);
+  clearInterval(silence);
+}
+
+/** Resolves when the connections and the data that the kernel has now have been taken. */
+async function readReceived(connections: Connections): Promise<void> {
+  let before = -1;
+  // Only the second turn is a whole one. Node may accept one connection in each.
+  for (let turn = 0; turn < 2 || (connections.accepted > before && turn < MAX_QUEUED); turn += 1) {
+    before = connections.accepted;
+    await nextTurn();
+  }
+}
+
+/** Each call of the result closes the connections without a request on which nothing has arrived since the previous call. */
+function silenceCloser({ open }: Connections): () => void {
+  const bytesSeen = new WeakMap<Socket, number>();
+  return () => {
+    for (const socket of open) {
+      if (answerInProgress(socket)) continue;
+      if (bytesSeen.get(socket) === socket.bytesRead) socket.destroySoon();
+      else bytesSeen.set(socket, socket.bytesRead);
+    }
+  };
+}
+
+function endReads({ open }: Connections): void {
+  for (const socket of open) {
+    const method = answerInProgress(socket)?.req.method;
+    if (method === 'GET' || method === 'HEAD') socket.destroy();
+  }
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isAnswering } from './pipelining.ts';
+import { answerInProgress } from './pipelining.ts';
 
 /** How long a connection may be idle, in milliseconds. */
 export interface KeepAlive {
@@ -26,7 +26,7 @@ export function closeIdleConnections(server: Server, { idleMs, graceMs }: KeepAl
     }
     // Received data is read before this runs.
     setImmediate(() => {
-      if (socket.bytesRead === bytesRead && !isAnswering(socket)) socket.destroySoon();
+      if (socket.bytesRead === bytesRead && !answerInProgress(socket)) socket.destroySoon();
     });
   });
 }

@@ -6,8 +6,8 @@ const MAX_WAITING = 64;
 
 /** State of one connection. Created once, because a connection may have thousands of requests. */
 interface Turns {
-  /** The request that is being answered. */
-  current: IncomingMessage | null;
+  /** The answer to the request whose turn it is. */
+  current: ServerResponse<IncomingMessage> | null;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
   /** Listener for the 'close' event of each response. */
   onClose(): void;
@@ -15,9 +15,15 @@ interface Turns {
 
 const connections = new WeakMap<Socket, Turns>();
 
-/** Whether a request of this connection is being answered. */
-export function isAnswering(socket: Socket): boolean {
-  return Boolean(connections.get(socket)?.current);
+/** The answer in progress on this connection, if any. */
+export function answerInProgress(socket: Socket): ServerResponse<IncomingMessage> | null {
+  return connections.get(socket)?.current ?? null;
+}
+
+/** Announces in the answer in progress that it is the last one, unless it has begun or another request waits for its turn. */
+export function announceClose(socket: Socket): void {
+  const turns = connections.get(socket);
+  if (turns?.current && turns.waiting.length === 0) turns.current.shouldKeepAlive = false;
 }
 
 /**
@@ -52,14 +58,14 @@ export function answerInTurn(
         const next = turns.waiting.shift();
         turns.current = null;
         if (next && socket.writable) start(turns, ...next);
-        else if (current) onIdle(current);
+        else if (current) onIdle(current.req);
       },
     };
     connections.set(socket, turns);
     return turns;
   };
   const start = (turns: Turns, request: IncomingMessage, response: ServerResponse): void => {
-    turns.current = request;
+    turns.current = response;
     // A response emits 'close' once; `once` would create a wrapper for each request.
     response.on('close', turns.onClose);
     handle(request, response);

@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { COMMANDS_PATH, STATUS_PATH } from '../../model/control-paths.ts';
+import { COMMANDS_PATH, COUNTS_PATH, STATUS_PATH } from '../../model/control-paths.ts';
+import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
+import { useHostThatDropsPackets } from '../../testing/unopened-connection.fixture.ts';
 import { ComposerClient } from './composer-client.ts';
 
 const COMMAND = { method: 'POST', path: COMMANDS_PATH, body: '{"verb":"list"}' } as const;
+const COUNTS = { method: 'POST', path: COUNTS_PATH, body: '{}', isRepeatable: true } as const;
 const logger = pino({ level: 'silent' });
+const hostThatDropsPackets = useHostThatDropsPackets();
+endServersAfterEach();
 let composer: http.Server;
 let url: string;
 /** Bodies of the requests that the composer has answered. */
@@ -44,20 +50,58 @@ describe('a command', () => {
     expect(taken).toEqual(['', COMMAND.body, COMMAND.body, COMMAND.body]);
   });
 
-  it('goes to the next composer if the first cannot be reached', async () => {
-    const client = new ComposerClient({ composerUrls: ['http://127.0.0.1:1', url], logger });
+  it.each([
+    ['cannot be reached', () => 'http://127.0.0.1:1'],
+    ['has no address', () => 'http://composer.invalid'],
+    ['accepts no connection', hostThatDropsPackets],
+  ])('goes to the next composer if the first %s', async (_, first) => {
+    const client = new ComposerClient({ composerUrls: [first(), url], logger, connectMs: 1000 });
 
     expect((await client.ask(COMMAND)).status).toBe(200);
+    expect(taken).toEqual([COMMAND.body]);
   });
 
   it('is not repeated at another composer if the first may have taken it', async () => {
-    const breaking = http.createServer((request) => void request.socket.destroy());
-    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
-    const first = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
-    const client = new ComposerClient({ composerUrls: [first, url], logger });
+    const breaking = await listen((request) => void request.socket.destroy());
+    const client = new ComposerClient({ composerUrls: [breaking.url, url], logger });
 
-    expect((await client.ask(COMMAND)).status).toBe(503);
-    expect(taken).toEqual([]);
-    breaking.close();
+    const { status, body } = await client.ask(COMMAND);
+
+    expect([status, taken]).toEqual([503, []]);
+    expect(body).toContain('the command may or may not have been run');
+  });
+
+  it('goes to another composer than the one that gave the command before no answer', async () => {
+    const breaking = await listen((request) => void request.socket.destroy());
+    const client = new ComposerClient({ composerUrls: [breaking.url, url], logger });
+    await client.ask(COMMAND);
+
+    expect((await client.ask(COMMAND)).status).toBe(200);
   });
 });
+
+describe('what may be taken twice', () => {
+  it('goes to the next composer if the first is silent', async () => {
+    const silent = await listen(() => undefined);
+    const client = new ComposerClient({ composerUrls: [silent.url, url], logger, readTimeoutMs: 1000 });
+
+    expect((await client.ask(COUNTS)).status).toBe(200);
+    expect(taken).toEqual([COUNTS.body]);
+  });
+});
+
+it.each([COMMAND, COUNTS])(
+  'a request to $path without an answer ends when the web process stops',
+  async (sent) => {
+    const silent = await listen(() => undefined);
+    const client = new ComposerClient({ composerUrls: [silent.url, url], logger });
+    const arrived = once(silent.server, 'request');
+    const answer = client.ask(sent);
+    await arrived;
+
+    client.close();
+
+    expect((await answer).status).toBe(503);
+    expect(taken).toEqual([]);
+  },
+);

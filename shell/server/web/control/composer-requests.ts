@@ -9,7 +9,7 @@ const TOO_LONG = '';
 export interface OwnState {
   /** Shows what is live by now: callers see the effect of a command as soon as they have its answer. */
   follow(): Promise<void>;
-  /** Sends what was counted, so that the status includes it. */
+  /** Sends what was counted, so that the status includes it. Resolves soon, even if no composer answers. */
   sendCounts(): Promise<void>;
 }
 

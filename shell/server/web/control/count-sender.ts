@@ -11,9 +11,16 @@ export interface CountSenderOptions {
   readonly logger: Pick<Logger, 'warn'>;
   /** How long counts are collected before they are sent. */
   readonly everyMs?: number;
+  /** How long `flush` waits for an answer. */
+  readonly flushMs?: number;
+  /** How long `close` waits for an answer. */
+  readonly closeMs?: number;
 }
 
 const EVERY_MS = 200;
+const FLUSH_MS = 1000;
+/** After its drain, a web process has half a second left to stop. */
+const CLOSE_MS = 300;
 /** Counts kept while no composer answers. Beyond that, the share of faults is known well enough. */
 const MAX_WAITING = 10_000;
 
@@ -24,6 +31,8 @@ export class CountSender implements VisitorMetrics {
   #waiting: CanaryCount[] = [];
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> = Promise.resolve();
+  /** The message after the one that is being sent. */
+  #next: Promise<void> | null = null;
   #isClosed = false;
 
   constructor(options: CountSenderOptions) {
@@ -38,18 +47,27 @@ export class CountSender implements VisitorMetrics {
     this.#add({ side, kind: 'fault', visitor }, canary);
   }
 
-  /** Sends what has been counted, without waiting for more. */
+  /** Sends what has been counted, without waiting for more counts, nor for long if no composer answers. */
   flush(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#sending = this.#sending.then(() => this.#send());
-    return this.#sending;
+    return atMost(this.#options.flushMs ?? FLUSH_MS, this.#sendNext());
   }
 
-  /** Sends the rest. */
+  /** Sends the rest, if a composer answers soon. */
   close(): Promise<void> {
     this.#isClosed = true;
-    return this.flush();
+    return atMost(this.#options.closeMs ?? CLOSE_MS, this.#sendNext());
+  }
+
+  /** Messages are sent one after another. What is counted while one is sent goes into one further message. */
+  #sendNext(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#next ??= this.#sending.then(() => {
+      this.#next = null;
+      this.#sending = this.#send();
+      return this.#sending;
+    });
+    return this.#next;
   }
 
   #add(count: CanaryCount, { since, share }: Canary): void {
@@ -64,7 +82,7 @@ export class CountSender implements VisitorMetrics {
 
   #schedule(): void {
     if (this.#isClosed) return;
-    this.#timer ??= setTimeout(() => void this.flush(), this.#options.everyMs ?? EVERY_MS).unref();
+    this.#timer ??= setTimeout(() => void this.#sendNext(), this.#options.everyMs ?? EVERY_MS).unref();
   }
 
   async #send(): Promise<void> {
@@ -77,10 +95,18 @@ export class CountSender implements VisitorMetrics {
       path: COUNTS_PATH,
       authorization: `Bearer ${token}`,
       body: JSON.stringify({ ...canary, counts }),
+      // The composer counts each visitor once, so sending again does no harm.
+      isRepeatable: true,
     });
-    // The composer counts each visitor once, so sending again does no harm.
     if (status === 503 && this.#canary === canary) this.#waiting.unshift(...counts);
     else if (status !== 204) logger.warn({ status, body }, 'the composer did not accept canary counts');
     if (this.#waiting.length > 0) this.#schedule();
   }
+}
+
+/** Resolves when the work is done, or after this time. */
+async function atMost(limitMs: number, work: Promise<void>): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => (late = setTimeout(resolve, limitMs)));
+  await Promise.race([work, limit]).finally(() => clearTimeout(late));
 }

@@ -18,6 +18,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+interface FoundFile {
+  readonly body: Buffer;
+  readonly encoding: 'br' | 'gzip' | 'identity';
+}
+
 interface MissingFile {
   readonly status: number;
   readonly text: string;
@@ -37,6 +43,17 @@ const UNAVAILABLE: MissingFile = {
   headers: ['Retry-After', '30'],
 };
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** nginx takes a replica out of service that has not answered for three seconds (shared/containers/front-nginx.conf). */
+export const STORE_TIMEOUT_MS = 2000;
+
+export interface AssetsOptions {
+  readonly store: Pick<ReleaseStore, 'get'>;
+  /** Headers of every answer. */
+  readonly common: readonly (readonly [string, string])[];
+  readonly faults: StoreFaults;
+  /** How long a request waits for the store. */
+  readonly timeoutMs?: number | undefined;
+}
 
 /**
  * Serves the browser files of every stored release, live or past. URLs contain the version, so they are immutable and old tabs
@@ -46,16 +63,14 @@ export class Assets {
   readonly #store: Pick<ReleaseStore, 'get'>;
   readonly #common: readonly string[];
   readonly #faults: StoreFaults;
+  readonly #timeoutMs: number;
   readonly #cache = new Map<string, Buffer>();
   #cached = 0;
 
-  constructor(
-    store: Pick<ReleaseStore, 'get'>,
-    common: readonly (readonly [string, string])[],
-    faults: StoreFaults,
-  ) {
+  constructor({ store, common, faults, timeoutMs = STORE_TIMEOUT_MS }: AssetsOptions) {
     this.#store = store;
     this.#faults = faults;
+    this.#timeoutMs = timeoutMs;
     this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
   }
 
@@ -66,32 +81,34 @@ export class Assets {
     pathname: string,
     extra: readonly string[],
   ): Promise<number | null> {
-    const found = ASSET_PATH.exec(pathname);
-    if (!found) return null;
-    const [, owner = '', version = '', file = ''] = found;
+    const matched = ASSET_PATH.exec(pathname);
+    if (!matched) return null;
+    const [, owner = '', version = '', file = ''] = matched;
     const type = TYPES[path.extname(file)];
-    const accepted = acceptedEncoding(request.headers['accept-encoding']);
-    const asked = { owner, version, file: BROWSER_FOLDER + file };
     if (!type) return this.#sendMissing(response, NOT_FOUND, extra);
-    const smaller =
-      accepted === 'identity' ? null : await this.#read(asked, SUFFIX[accepted]).catch(() => null);
-    const encoding = smaller ? accepted : 'identity';
-    let body = smaller;
-    try {
-      body ??= await this.#read(asked, '');
-    } catch (error) {
-      return this.#sendMissing(
-        response,
-        (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND,
-        extra,
-      );
-    }
+    const accepted = acceptedEncoding(request.headers['accept-encoding']);
+    // What is read too late is in memory for the next request.
+    const finding = this.#find({ owner, version, file: BROWSER_FOLDER + file }, accepted);
+    const found = (await within(this.#timeoutMs, finding)) ?? UNAVAILABLE;
+    if ('status' in found) return this.#sendMissing(response, found, extra);
+    const { body, encoding } = found;
     const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Cache-Control', 'public, max-age=31536000, immutable', ...this.#common, ...extra);
     response.writeHead(200, headers);
     response.end(request.method === 'HEAD' ? undefined : body);
     return 200;
+  }
+
+  async #find(asked: StoredFile, accepted: FoundFile['encoding']): Promise<FoundFile | MissingFile> {
+    const smaller =
+      accepted === 'identity' ? null : await this.#read(asked, SUFFIX[accepted]).catch(() => null);
+    if (smaller) return { body: smaller, encoding: accepted };
+    try {
+      return { body: await this.#read(asked, ''), encoding: 'identity' };
+    } catch (error) {
+      return (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND;
+    }
   }
 
   #sendMissing(
@@ -119,4 +136,11 @@ export class Assets {
     this.#cache.set(key, bytes);
     return bytes;
   }
+}
+
+/** What a promise resolves with; null if that takes longer. */
+async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, timeoutMs, null)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

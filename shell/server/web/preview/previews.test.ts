@@ -19,13 +19,15 @@ const candidate = {
   notFound: { ...page('/404', '404'), status: 404 },
 };
 
-async function start({ siteUrl = 'http://site.example' } = {}) {
+const readCandidate = (id: string) => Promise.resolve(id === ID ? candidate : null);
+
+async function start({ siteUrl = 'http://site.example', read = readCandidate } = {}) {
   const clock = { now: new Date('2026-01-01T12:30:00.000Z') };
   const previews = new Previews({
     secret: SECRET,
     siteUrl,
     now: () => clock.now,
-    read: (id) => Promise.resolve(id === ID ? candidate : null),
+    read,
   });
   const { get } = await startShell({ composition: live, previews });
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
@@ -148,5 +150,14 @@ describe('a preview link', () => {
 
     expect([left.status, left.headers.location]).toEqual([303, '/']);
     expect(left.headers['set-cookie']?.[0]).toMatch(/^__site-preview=; .*Max-Age=0/);
+  });
+
+  it('leaves assets alone, which do not wait until the candidate is read', async () => {
+    const { get, token, cookieOf } = await start({ read: () => new Promise(() => undefined) });
+    const cookie = await cookieOf(token);
+
+    const { status } = await get(`/assets/blog/${'0'.repeat(20)}/x.js`, { headers: { cookie } });
+
+    expect(status).toBe(404);
   });
 });

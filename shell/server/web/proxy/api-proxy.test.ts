@@ -4,8 +4,10 @@ import net, { type AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { ask, endServersAfterEach, listen, startShell, talk } from '../../testing/servers.fixture.ts';
+import { useHostThatDropsPackets } from '../../testing/unopened-connection.fixture.ts';
 
 endServersAfterEach();
+const hostThatDropsPackets = useHostThatDropsPackets();
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -338,6 +340,7 @@ describe('an API that is down', () => {
 
   it('is reported to have saved nothing only if the request did not reach it', async () => {
     const away = await startShell({ apiUrl: 'http://127.0.0.1:9' });
+    const lost = await startShell({ apiUrl: hostThatDropsPackets(), apiTimes: { connectMs: 50 } });
     const mute = await shellBefore((request) => void request.socket.destroy());
     const slow = await shellBefore(() => undefined, { apiTimeoutMs: 50 });
     const detailOf = async ({ get }: Pick<typeof away, 'get'>, method: string) =>
@@ -346,6 +349,7 @@ describe('an API that is down', () => {
     const unknown =
       'Your request may or may not have been saved; sending it again is safe. Please try again in a moment.';
     expect(await detailOf(away, 'POST')).toBe('Nothing was saved. Please try again in a moment.');
+    expect(await detailOf(lost, 'POST')).toBe('Nothing was saved. Please try again in a moment.');
     expect(await detailOf(mute, 'POST')).toBe(unknown);
     expect(await detailOf(slow, 'DELETE')).toBe(unknown);
     expect(await detailOf(mute, 'GET')).toBe('Please try again in a moment.');

@@ -31,7 +31,7 @@ export interface ProxyLimits {
 }
 
 /** One address may be an office, or many customers of a mobile network. */
-const LIMITS: ProxyLimits = {
+export const LIMITS: ProxyLimits = {
   reading: { total: 2048, perAddress: 256, waitMs: 0 },
   calls: { total: 256, perAddress: 64, waitMs: 10_000 },
   uploads: { total: 256, perAddress: 8, waitMs: 10_000 },

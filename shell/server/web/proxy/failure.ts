@@ -1,5 +1,6 @@
+import { wasNeverConnected } from '../../http/connecting.ts';
 import type { ProxyProblem } from './problem.ts';
-import { ApiTimeout, mayHaveArrived } from './upstream.ts';
+import { ApiTimeout } from './upstream.ts';
 
 /** The problem for a visitor when the API gave no answer. */
 export function problemOfFailure(error: unknown, method: string | undefined): ProxyProblem {
@@ -13,6 +14,6 @@ export function problemOfFailure(error: unknown, method: string | undefined): Pr
 /** Without an answer, the outcome of a sent request is unknown. Idempotency keys make a retry safe. */
 function outcomeOf(error: unknown, method: string | undefined): string {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return '';
-  if (!mayHaveArrived(error)) return 'Nothing was saved. ';
+  if (wasNeverConnected(error)) return 'Nothing was saved. ';
   return 'Your request may or may not have been saved; sending it again is safe. ';
 }

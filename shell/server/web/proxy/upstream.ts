@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { limitConnecting } from '../../http/connecting.ts';
 import { ProxyFault } from './problem.ts';
 import { INVALID_REQUEST } from './refuse-request.ts';
 
@@ -12,6 +13,8 @@ export interface UpstreamOptions {
   readonly apiUrl: string;
   /** How long the API may take to start its answer, and how long either side may be silent. */
   readonly timeoutMs: number;
+  /** How long a connection may take to open. */
+  readonly connectMs?: number | undefined;
 }
 
 export interface Asked {
@@ -27,12 +30,14 @@ const IDLE_MS = 20_000;
 export class Upstream {
   readonly #target: URL;
   readonly #timeoutMs: number;
+  readonly #connectMs: number | undefined;
   readonly #transport: typeof http | typeof https;
   readonly #agent: http.Agent;
 
-  constructor({ apiUrl, timeoutMs }: UpstreamOptions) {
+  constructor({ apiUrl, timeoutMs, connectMs }: UpstreamOptions) {
     this.#target = new URL(apiUrl);
     this.#timeoutMs = timeoutMs;
+    this.#connectMs = connectMs;
     this.#transport = this.#target.protocol === 'https:' ? https : http;
     this.#agent = new this.#transport.Agent({ keepAlive: true, timeout: IDLE_MS });
   }
@@ -45,6 +50,7 @@ export class Upstream {
   open(asked: Asked, onEnd: () => void): http.ClientRequest {
     const upstream = this.#request(asked, onEnd);
     upstream.once('close', onEnd);
+    limitConnecting(upstream, this.#connectMs);
     upstream.setTimeout(this.#timeoutMs, () => upstream.destroy(new ApiTimeout()));
     return upstream;
   }
@@ -89,17 +95,3 @@ export function streamBody(request: IncomingMessage, upstream: http.ClientReques
   upstream.once('error', stop);
   request.pipe(upstream);
 }
-
-/** Whether a request with this error may have reached the API. */
-export function mayHaveArrived(error: unknown): boolean {
-  const isNamed = typeof error === 'object' && error !== null && 'code' in error;
-  return !isNamed || !NEVER_CONNECTED.has(String(error.code));
-}
-
-const NEVER_CONNECTED: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);

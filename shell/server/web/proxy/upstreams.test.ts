@@ -1,32 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listen, startShell } from '../../testing/servers.fixture.ts';
+import { useHostThatDropsPackets } from '../../testing/unopened-connection.fixture.ts';
 
 endServersAfterEach();
+const hostThatDropsPackets = useHostThatDropsPackets();
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Longer than any test. */
 const LONG_MS = 600_000;
+/** Short for a test, and long for a process of the API that is well. */
+const LIMIT_MS = 2000;
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** One process of the API. It counts its requests and answers with its name. */
+/** One process of the API. It counts its requests, but for readiness checks, and answers with its name. */
 async function startApi(name: string, handler?: Handler) {
   const seen: string[] = [];
   const { url } = await listen((request, response) => {
-    seen.push(`${request.method} ${request.url}`);
+    if (!isCheck(request)) seen.push(`${request.method} ${request.url}`);
     if (handler) void handler(request, response);
     else void text(request).then((body) => response.end(name + body));
   });
   return { url, seen };
 }
+const isCheck = ({ url }: IncomingMessage) => url === '/api/health/ready';
 const hangUp: Handler = (request) => void request.socket.destroy();
 const sayNothing: Handler = () => undefined;
 const refuseDocuments: Handler = async (request, response) => {
   await text(request);
   response.writeHead(request.method === 'POST' ? 507 : 200).end('full');
+};
+const stopSoon: Handler = (request, response) => {
+  response.writeHead(isCheck(request) ? 503 : 200).end('stopping');
 };
 
 const DOCUMENT = {
@@ -56,8 +65,8 @@ describe('several processes of the API', () => {
     const alive = await startApi('alive');
     const { get, lines } = await startShell({
       apiUrls: [dead, alive.url],
-      apiTimeoutMs: 3000,
-      awayMs: LONG_MS,
+      apiTimeoutMs: LIMIT_MS,
+      apiTimes: { awayMs: LONG_MS },
     });
 
     for (let n = 0; n < 6; n += 1) {
@@ -74,6 +83,17 @@ describe('several processes of the API', () => {
     for (let n = 0; n < 4; n += 1)
       expect((await get('/api/x', { method: 'POST', body: 'kept' })).text).toBe('alive kept');
     expect(alive.seen).toHaveLength(4);
+  });
+
+  it('get a change for which no connection to the first of them opened', async () => {
+    const alive = await startApi('alive ');
+    const { get } = await startShell({
+      apiUrls: [alive.url, hostThatDropsPackets()],
+      apiTimes: { connectMs: LIMIT_MS },
+    });
+
+    expect((await get('/api/x', { method: 'POST', body: 'kept' })).text).toBe('alive kept');
+    expect(alive.seen).toHaveLength(1);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
@@ -109,10 +129,13 @@ describe('several processes of the API', () => {
   it('are asked again some time after they were away', async () => {
     let isBack = false;
     const first = await startApi('first', (request, response) =>
-      isBack ? response.end('first') : hangUp(request, response),
+      isBack || isCheck(request) ? response.end('first') : hangUp(request, response),
     );
     const second = await startApi('second');
-    const { get } = await startShell({ apiUrls: [first.url, second.url], awayMs: 1 });
+    const { get } = await startShell({
+      apiUrls: [first.url, second.url],
+      apiTimes: { awayMs: 1, checkMs: 1 },
+    });
     const answers = new Set<string>();
     for (let n = 0; n < 2; n += 1) answers.add((await get('/api/x')).text);
     expect([...answers]).toEqual(['second']);
@@ -122,9 +145,84 @@ describe('several processes of the API', () => {
     expect(first.seen.length).toBeGreaterThan(1);
   });
 
+  it('get no request after one that they left unanswered, until they answer again', async () => {
+    let isBack = false;
+    const alive = await startApi('alive');
+    const silent = await startApi('silent', (_, response) => isBack && response.end('silent'));
+    const { get } = await startShell({
+      apiUrls: [alive.url, silent.url],
+      apiTimeoutMs: LIMIT_MS,
+      apiTimes: { awayMs: 1, checkMs: 1, checkTimeoutMs: LIMIT_MS },
+    });
+
+    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('alive');
+    expect(silent.seen).toEqual(['GET /api/x']);
+
+    isBack = true;
+    while ((await get('/api/x')).text !== 'silent');
+  });
+
+  it('get no request after one that they broke off, though they answer one from before', async () => {
+    let answerHeld = () => {};
+    const other = await startApi('other');
+    const breaking = await startApi('breaking', (request, response) => {
+      if (isCheck(request)) response.end();
+      else if (request.url === '/api/held') answerHeld = () => void response.end('held');
+      else hangUp(request, response);
+    });
+    const { get } = await startShell({
+      apiUrls: [other.url, breaking.url],
+      apiTimes: { awayMs: LONG_MS, checkMs: 1 },
+    });
+    const held = get('/api/held');
+    while (breaking.seen.length === 0) await nextTurn();
+    for (let n = 0; n < 2; n += 1) await get('/api/x');
+    answerHeld();
+    expect((await held).text).toBe('held');
+
+    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('other');
+    expect(breaking.seen).toEqual(['GET /api/held', 'GET /api/x']);
+  });
+
+  it('get no request while they are silent, also if no visitor has waited for them', async () => {
+    const [silent, alive] = [await startApi('silent', sayNothing), await startApi('alive')];
+    const { get, lines } = await startShell({
+      apiUrls: [silent.url, alive.url],
+      apiTimeoutMs: LONG_MS,
+      apiTimes: { checkTimeoutMs: LIMIT_MS },
+    });
+    expect((await get('/api/x')).text).toBe('alive');
+    while (!lines.some(({ api }) => api === silent.url)) await nextTurn();
+
+    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('alive');
+    expect(silent.seen).toEqual([]);
+  });
+
+  it('get no request while they say that they are about to stop', async () => {
+    const [stopping, other] = [await startApi('stopping', stopSoon), await startApi('other')];
+    const { get, lines } = await startShell({ apiUrls: [stopping.url, other.url] });
+    await get('/api/x');
+    while (!lines.some(({ api }) => api === stopping.url)) await nextTurn();
+
+    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('other');
+    expect((await get('/api/uploads', DOCUMENT)).text).toBe('otherdocument');
+  });
+
+  it('are asked in turn if none of them is ready', async () => {
+    const [one, other] = [await startApi('one', stopSoon), await startApi('other', stopSoon)];
+    const { get, lines } = await startShell({ apiUrls: [one.url, other.url] });
+    await get('/api/x');
+    while (lines.filter(({ api }) => api !== undefined).length < 2) await nextTurn();
+    const before = [one.seen.length, other.seen.length];
+
+    for (let n = 0; n < 6; n += 1) await get('/api/x');
+
+    expect([one.seen.length, other.seen.length]).toEqual(before.map((count) => count + 3));
+  });
+
   it('get a document that is streamed, each once, and avoid one that was away', async () => {
     const alive = await startApi('alive ');
-    const { get } = await startShell({ apiUrls: [NOWHERE, alive.url], awayMs: LONG_MS });
+    const { get } = await startShell({ apiUrls: [NOWHERE, alive.url], apiTimes: { awayMs: LONG_MS } });
 
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await get('/api/uploads', DOCUMENT)).status);

@@ -1,53 +1,35 @@
 import type http from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { answerOf, mayHaveArrived, Upstream, type Asked } from './upstream.ts';
+import { wasNeverConnected } from '../../http/connecting.ts';
+import { ApiProcess, type ApiProcessTimes } from './api-process.ts';
+import { answerOf, type Asked } from './upstream.ts';
 
-export interface UpstreamsOptions {
+export interface UpstreamsOptions extends ApiProcessTimes {
   /** Where the processes of the API are. At least one. */
   readonly apiUrls: readonly string[];
   readonly timeoutMs: number;
   readonly logger: Logger;
-  /** How long a process that gave no answer is asked only if all others gave none either. */
-  readonly awayMs?: number;
 }
 
-interface Member {
-  readonly upstream: Upstream;
-  readonly url: string;
-  /** In milliseconds of `performance.now()`. */
-  awayUntil: number;
-  /** Until then, documents go to the others. */
-  fullUntil: number;
-}
-
-const AWAY_MS = 5000;
-/** Space comes back when someone makes it; until then, this often a visitor is told to try again. */
-const FULL_MS = 60_000;
 const INSUFFICIENT_STORAGE = 507;
 /** These change nothing, so they may be sent twice. */
 const SAFE_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The processes of the API. Requests are spread over those that answer. */
+/** The processes of the API. Requests are spread over those that are ready. */
 export class Upstreams {
-  readonly #members: readonly Member[];
-  readonly #logger: Logger;
-  readonly #awayMs: number;
+  readonly #processes: readonly ApiProcess[];
+  /** A single process gets every request, whatever it says. */
+  readonly #isSingle: boolean;
   #turn = 0;
 
-  constructor({ apiUrls, timeoutMs, logger, awayMs = AWAY_MS }: UpstreamsOptions) {
-    this.#members = apiUrls.map((url) => ({
-      upstream: new Upstream({ apiUrl: url, timeoutMs }),
-      url,
-      awayUntil: 0,
-      fullUntil: 0,
-    }));
-    this.#logger = logger;
-    this.#awayMs = awayMs;
+  constructor({ apiUrls, ...options }: UpstreamsOptions) {
+    this.#processes = apiUrls.map((apiUrl) => new ApiProcess({ apiUrl, ...options }));
+    this.#isSingle = apiUrls.length === 1;
   }
 
   close(): void {
-    for (const { upstream } of this.#members) upstream.close();
+    for (const process of this.#processes) process.close();
   }
 
   /**
@@ -60,12 +42,12 @@ export class Upstreams {
     response: ServerResponse,
     onEnd: () => void,
   ): Promise<IncomingMessage> {
-    const tried = new Set<Member>();
+    const tried = new Set<ApiProcess>();
     for (;;) {
-      const member = this.#next(tried);
-      tried.add(member);
+      const process = this.#next(tried);
+      tried.add(process);
       let isLast = false;
-      const request = opened(() => member.upstream.open(asked, () => isLast && onEnd()), onEnd);
+      const request = opened(() => process.open(asked, () => isLast && onEnd()), onEnd);
       request.once('response', () => (isLast = true));
       destroyWith(response, request);
       const answered = answerOf(request);
@@ -73,9 +55,9 @@ export class Upstreams {
       try {
         return await answered;
       } catch (error) {
-        if (!response.destroyed) this.#leave(member, error);
-        const mayRepeat = SAFE_METHODS.has(asked.method) || !mayHaveArrived(error);
-        if (response.destroyed || !mayRepeat || tried.size === this.#members.length) {
+        if (!response.destroyed) this.#noteFailure(process, error);
+        const mayRepeat = SAFE_METHODS.has(asked.method) || wasNeverConnected(error);
+        if (response.destroyed || !mayRepeat || tried.size === this.#processes.length) {
           onEnd();
           throw error;
         }
@@ -85,46 +67,37 @@ export class Upstreams {
 
   /** Opens a request whose body is written later, a document, so it is sent once. */
   open(asked: Asked, response: ServerResponse, onEnd: () => void): http.ClientRequest {
-    const member = this.#next(this.#full());
-    const request = member.upstream.open(asked, onEnd);
-    request.once('error', (error) => !response.destroyed && this.#leave(member, error));
-    request.once('response', ({ statusCode }) => statusCode === INSUFFICIENT_STORAGE && this.#spare(member));
+    const process = this.#next(this.#full());
+    const request = process.open(asked, onEnd);
+    request.once('error', (error) => !response.destroyed && this.#noteFailure(process, error));
+    request.once('response', ({ statusCode }) => {
+      if (statusCode === INSUFFICIENT_STORAGE && !this.#isSingle) process.noteFull();
+    });
     destroyWith(response, request);
     return request;
   }
 
-  /** In turn, of those that answered; otherwise the one that has been away for longest. */
-  #next(tried: ReadonlySet<Member>): Member {
-    const rest = this.#members.filter((member) => !tried.has(member));
-    const now = performance.now();
-    const present = rest.filter(({ awayUntil }) => awayUntil <= now);
+  /** In turn, of those that are ready, or at least answer; otherwise the one that has been away for longest. */
+  #next(avoided: ReadonlySet<ApiProcess>): ApiProcess {
+    if (!this.#isSingle) for (const process of this.#processes) void process.check();
+    const rest = this.#processes.filter((process) => !avoided.has(process));
+    const present = rest.filter(({ awaySince }) => awaySince === 0);
+    const ready = present.filter(({ isReady }) => isReady);
+    const inTurn = ready.length > 0 ? ready : present;
     this.#turn += 1;
-    const next = present[this.#turn % Math.max(present.length, 1)] ?? rest.toSorted(byReturn)[0];
+    const next = inTurn[this.#turn % Math.max(inTurn.length, 1)] ?? rest.toSorted(byAbsence)[0];
     if (!next) throw new Error('there is no other process of the API');
     return next;
   }
 
   /** Those that cannot store a document, while others can. */
-  #full(): ReadonlySet<Member> {
-    const now = performance.now();
-    const full = this.#members.filter(({ fullUntil }) => fullUntil > now);
-    return new Set(full.length < this.#members.length ? full : []);
+  #full(): ReadonlySet<ApiProcess> {
+    const full = this.#processes.filter(({ isFull }) => isFull);
+    return new Set(full.length < this.#processes.length ? full : []);
   }
 
-  #spare(member: Member): void {
-    if (this.#members.length === 1) return;
-    const isNew = member.fullUntil <= performance.now();
-    member.fullUntil = performance.now() + FULL_MS;
-    if (isNew)
-      this.#logger.warn({ api: member.url }, 'an API process cannot store documents; others get them');
-  }
-
-  #leave(member: Member, error: unknown): void {
-    if (this.#members.length === 1) return;
-    const isNew = member.awayUntil <= performance.now();
-    member.awayUntil = performance.now() + this.#awayMs;
-    if (isNew)
-      this.#logger.warn({ err: error, api: member.url }, 'an API process gave no answer; others are asked');
+  #noteFailure(process: ApiProcess, error: unknown): void {
+    if (!this.#isSingle) process.noteFailure(error);
   }
 }
 
@@ -138,8 +111,8 @@ function opened(open: () => http.ClientRequest, onEnd: () => void): http.ClientR
   }
 }
 
-function byReturn(one: Member, other: Member): number {
-  return one.awayUntil - other.awayUntil;
+function byAbsence(one: ApiProcess, other: ApiProcess): number {
+  return one.awaySince - other.awaySince;
 }
 
 /** The visitor left: the API need not go on. */

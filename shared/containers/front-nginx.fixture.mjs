@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { prepareFront, readRetries } from '../../e2e/drill/engines/front.ts';
+import { choosePorts } from '../../e2e/drill/parts/ports.ts';
+import { listens, startGuarded } from '../run/provision/private-server.mjs';
+import { findProgram } from '../run/provision/system-packages.mjs';
+
+const nginx = findProgram('nginx');
+const openssl = findProgram('openssl');
+export const canStartFront = nginx !== undefined && openssl !== undefined;
+
+/** nginx as in docker-compose.scale.yml, with `replacements` in its configuration, before two replicas that a test describes. */
+export async function startFront(replacements) {
+  const folder = await mkdtemp(join(tmpdir(), 'front-nginx-'));
+  // Started as root, nginx keeps request bodies here as another user.
+  await chmod(folder, 0o755);
+  const replicas = [await startReplica(), await startReplica()];
+  const [port, plainPort] = await choosePorts(2);
+  const webPorts = replicas.map((replica) => replica.port);
+  const { command, log } = await prepareFront({
+    ...{ folder, nginx, openssl, port, plainPort, webPorts, replacements },
+  });
+  const release = startGuarded(folder, [command.program, ...command.args]);
+  if (!(await listens(port))) throw new Error('nginx does not start. Run it with this configuration.');
+  return {
+    replicas,
+    ask: (path, asked) => ask(port, path, asked),
+    /** Of the requests that were answered. */
+    retries: () => readRetries(log),
+    async stop() {
+      await release();
+      for (const replica of replicas) replica.close();
+    },
+  };
+}
+
+/** A web replica that answers as a test says. `asked` lists its requests. */
+async function startReplica() {
+  const server = createServer((request, response) => {
+    replica.asked.push(`${request.method} ${request.url}`);
+    replica.answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const replica = {
+    port: server.address().port,
+    asked: [],
+    answer: (_request, response) => void response.end('a page'),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return replica;
+}
+
+/** Sends one request as a visitor does. */
+async function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
+  // The certificate was just made for this test; its issuer does not matter here.
+  const options = { host: '127.0.0.1', port, path, method, headers, agent: false, rejectUnauthorized: false };
+  const request = https.request(options);
+  request.end(body);
+  const [response] = await once(request, 'response');
+  return { status: response.statusCode, headers: response.headers, text: await text(response) };
+}

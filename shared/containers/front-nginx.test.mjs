@@ -1,0 +1,122 @@
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { canStartFront, startFront } from './front-nginx.fixture.mjs';
+
+const withNginx = canStartFront ? describe : describe.skip;
+
+/** How long nginx waits for a page in these tests. */
+const PAGE_MS = 1000;
+const SLOW_MS = 1.5 * PAGE_MS;
+/** More than nginx keeps in memory. */
+const FORM = 'a'.repeat(100_000);
+
+const page = (_request, response) => void response.end('a page');
+const slowly = async (request, response) => {
+  const body = await text(request);
+  setTimeout(() => response.end(`done with ${body.length} bytes`), SLOW_MS);
+};
+const never = () => undefined;
+const breaking = (request) => void request.socket.destroy();
+const unreadable = (_request, response) => void response.writeHead(503, { 'retry-after': '30' }).end('later');
+
+let front;
+afterEach(() => front?.stop());
+const answerAll = (answer) => front.replicas.forEach((replica) => (replica.answer = answer));
+const asked = () => front.replicas.flatMap((replica) => replica.asked);
+
+withNginx('nginx in front of two web replicas', () => {
+  beforeEach(async () => {
+    front = await startFront({ 'proxy_read_timeout 3s;': `proxy_read_timeout ${PAGE_MS}ms;` });
+  });
+
+  it.each([
+    ['a form that is posted without script', '/application', { method: 'POST', body: FORM }],
+    ['a page with a ticket', '/application/received?ticket=a', {}],
+    ['a page with a ticket that nginx takes for “false”', '/?ticket=0', {}],
+    ['a preview', '/', { headers: { cookie: 'a=b; __site-preview=token' } }],
+  ])('waits for %s, asks for it once, and goes on using the replicas', async (_, path, request) => {
+    const { method = 'GET', body = '' } = request;
+    answerAll(slowly);
+
+    const answer = await front.ask(path, request);
+
+    expect([answer.status, answer.text]).toEqual([200, `done with ${body.length} bytes`]);
+    expect(asked()).toEqual([`${method} ${path}`]);
+    answerAll(page);
+    expect((await front.ask('/')).status).toBe(200);
+  });
+
+  it('asks the other replica for a page that a frozen one does not send', async () => {
+    front.replicas[0].answer = never;
+
+    for (const path of ['/', '/blog']) expect((await front.ask(path)).status).toBe(200);
+
+    expect(front.replicas[0].asked.length).toBeGreaterThan(0);
+  });
+
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
+    'does not repeat a %s that a replica has taken before it died',
+    async (method) => {
+      answerAll(breaking);
+
+      expect((await front.ask('/api/submissions/1', { method })).status).toBe(502);
+
+      expect(asked()).toEqual([`${method} /api/submissions/1`]);
+    },
+  );
+
+  it.each(['/application', '/api/applications'])(
+    'sends a POST to %s to the other replica if one is gone',
+    async (path) => {
+      front.replicas[0].close();
+
+      for (const body of ['one', 'two'])
+        expect((await front.ask(path, { method: 'POST', body })).status).toBe(200);
+    },
+  );
+
+  it('gets an asset from the other replica if one cannot read it', async () => {
+    front.replicas[0].answer = unreadable;
+
+    for (const file of ['a.js', 'b.js']) expect((await front.ask(`/assets/blog/${file}`)).status).toBe(200);
+
+    expect(front.replicas[0].asked.length).toBeGreaterThan(0);
+    // nginx has logged a request before it answers the next one.
+    await front.ask('/');
+    expect((await front.retries()).unread).toBe(1);
+  });
+
+  it('goes on using both replicas if neither can read an asset', async () => {
+    answerAll(unreadable);
+
+    for (const file of ['a.js', 'b.js']) {
+      const { status, headers, text: body } = await front.ask(`/assets/blog/${file}`);
+      expect([status, headers['retry-after'], body]).toEqual([503, '30', 'later']);
+    }
+
+    answerAll(page);
+    expect((await front.ask('/')).status).toBe(200);
+  });
+
+  it('leaves addresses as they are', async () => {
+    const paths = ['/a%2Fb?c=%20', '/assets/%2e/a', '/%20/?ticket=a%2F', '/api/a%2F%2e'];
+
+    for (const path of paths) for (const method of ['POST', 'DELETE']) await front.ask(path, { method });
+
+    expect(asked().sort()).toEqual(paths.flatMap((path) => [`POST ${path}`, `DELETE ${path}`]).sort());
+  });
+});
+
+withNginx('nginx that has waited for long', () => {
+  it('does not ask the other replica', async () => {
+    front = await startFront({
+      'proxy_read_timeout 90s;': `proxy_read_timeout ${SLOW_MS}ms;`,
+      'proxy_next_upstream_timeout 10s;': `proxy_next_upstream_timeout ${PAGE_MS}ms;`,
+    });
+    answerAll(never);
+
+    expect((await front.ask('/api/site-facts')).status).toBe(504);
+
+    expect(asked()).toEqual(['GET /api/site-facts']);
+  });
+});

@@ -1,0 +1,72 @@
+import net from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { endServersAfterEach, listen } from '../testing/servers.fixture.ts';
+import { closedPort } from '../testing/tcp-proxy.fixture.ts';
+import { useHostThatDropsPackets } from '../testing/unopened-connection.fixture.ts';
+import { wasNeverConnected } from './connecting.ts';
+import { requestAlone } from './request-alone.ts';
+
+endServersAfterEach();
+const hostThatDropsPackets = useHostThatDropsPackets();
+
+const CONNECT_MS = 300;
+
+function send(url: string) {
+  const { signal } = new AbortController();
+  return requestAlone(url, { method: 'POST', headers: {}, body: 'x', signal, connectMs: CONNECT_MS });
+}
+const errorOf = (url: string) =>
+  send(url).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a request was never sent', () => {
+  it('if its connection does not open in time', async () => {
+    expect(wasNeverConnected(await errorOf(hostThatDropsPackets()))).toBe(true);
+  });
+
+  it('if the other side does not take part in the TLS handshake', async () => {
+    const silent = net.createServer((socket) => void socket.resume());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as net.AddressInfo;
+
+    expect(wasNeverConnected(await errorOf(`https://127.0.0.1:${port}`))).toBe(true);
+
+    await new Promise((resolve) => silent.close(resolve));
+  });
+
+  it('if nothing listens', async () => {
+    expect(wasNeverConnected(await errorOf(`http://127.0.0.1:${await closedPort()}`))).toBe(true);
+  });
+
+  it('if the name has no address, or cannot be looked up', async () => {
+    expect(wasNeverConnected(await errorOf('http://host.invalid'))).toBe(true);
+  });
+
+  it('if all addresses of a name refuse', () => {
+    const refused = Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' });
+
+    expect(wasNeverConnected(new AggregateError([refused, refused]))).toBe(true);
+  });
+});
+
+describe('a request may have been sent', () => {
+  it('if the other side hangs up', async () => {
+    const { url } = await listen((request) => void request.socket.destroy());
+
+    expect(wasNeverConnected(await errorOf(url))).toBe(false);
+  });
+
+  it('if its host was lost while it was waiting for the answer', () => {
+    const lost = Object.assign(new Error(), { code: 'EHOSTUNREACH', syscall: 'read' });
+
+    expect(wasNeverConnected(lost)).toBe(false);
+  });
+});
+
+it('an open connection may be silent for longer than it may take to open', async () => {
+  const { url } = await listen((_, response) => void setTimeout(() => response.end(), 2 * CONNECT_MS));
+
+  expect((await send(url)).status).toBe(200);
+});
