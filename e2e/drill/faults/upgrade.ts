@@ -6,8 +6,8 @@ import { ROOT } from '../../system/program.ts';
 import type { PartName } from '../parts/replicas.ts';
 import { replicaOf, SETTLE_MS, whileImpaired, type Fault, type Scene } from './fault.ts';
 
-/** In the order of the runbook: composers, then web, then api. */
-const ORDER = ['composer-1', 'composer-2', 'web-1', 'web-2', 'api-1', 'api-2'] as const;
+/** In the order of the runbook: the API first, because a new shell may need what only a new API answers. */
+const ORDER = ['api-1', 'api-2', 'composer-1', 'composer-2', 'web-1', 'web-2'] as const;
 const BETWEEN_MS = 3000;
 
 /** Copies of the builds that differ in every program, as another build would. */
