@@ -21,8 +21,8 @@ export function runJest(title, args, env) {
   return runTests({
     title,
     report,
-    // By default jest leaves a core idle, which is half of a small machine.
-    command: ['jest', '--maxWorkers=100%', '--json', `--outputFile=${report}`, ...args],
+    // Many tests wait for processes and time limits, so more run at a time than there are cores. By default jest leaves one idle.
+    command: ['jest', '--maxWorkers=150%', '--json', `--outputFile=${report}`, ...args],
     env,
     isEmptyAllowed: args.includes('--passWithNoTests'),
     count: countJest,
