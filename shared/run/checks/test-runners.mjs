@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { ROOT } from '../project.mjs';
 
 const NONE = { passed: 0, failed: 0 };
+/** Many tests wait for processes and time limits, so more run at a time than there are cores. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 const REPORTS = join(ROOT, '.cache', 'reports');
 
 /** A failed run of a test runner, with its counts. */
@@ -21,8 +24,7 @@ export function runJest(title, args, env) {
   return runTests({
     title,
     report,
-    // Many tests wait for processes and time limits, so more run at a time than there are cores. By default jest leaves one idle.
-    command: ['jest', '--maxWorkers=150%', '--json', `--outputFile=${report}`, ...args],
+    command: ['jest', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${report}`, ...args],
     env,
     isEmptyAllowed: args.includes('--passWithNoTests'),
     count: countJest,
