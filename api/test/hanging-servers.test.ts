@@ -8,21 +8,10 @@ import { openDatabase } from '../src/database/connection.ts';
 import { openS3Store } from '../src/documents/s3-store.ts';
 import { openRedisCounters } from '../src/limits/redis-counters.ts';
 import { createSmtpTransport } from '../src/mail/transport.ts';
+import { MAIL } from './mail.fixture.ts';
 
 /** The composer's timeout for the API: nobody waits for longer. */
 const MAX_WAIT_MS = 30_000;
-
-const MAIL = {
-  id: 'a-mail',
-  date: new Date('2026-01-01T00:00:00Z'),
-  from: { name: 'Site', address: 'site@example.com' },
-  to: { name: 'Reader', address: 'reader@example.com' },
-  replyTo: null,
-  subject: 'Subject',
-  text: 'Text',
-  html: '<p>Text</p>',
-  headers: {},
-};
 
 const servers: Server[] = [];
 const sockets = new Set<Socket>();
@@ -71,6 +60,8 @@ function greetAsMysql(socket: Socket): void {
   socket.write(Buffer.concat([Buffer.from([greeting.length, 0, 0, 0]), greeting]));
 }
 
+const send = (url: string) => createSmtpTransport(url).send(MAIL, () => Promise.resolve());
+
 async function openStore(endpoint: string): Promise<void> {
   const [accessKeyId, secretAccessKey] = ['key', 'secret'];
   await openS3Store({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId, secretAccessKey }, folder);
@@ -87,9 +78,8 @@ async function select(server: string): Promise<void> {
 }
 
 const ATTEMPTS = {
-  'a mail over smtps:': async () => createSmtpTransport(`smtps://${await hangingServer()}`).send(MAIL),
-  'a mail over STARTTLS': async () =>
-    createSmtpTransport(`smtp://${await hangingServer(offerStartTls)}`).send(MAIL),
+  'a mail over smtps:': async () => send(`smtps://${await hangingServer()}`),
+  'a mail over STARTTLS': async () => send(`smtp://${await hangingServer(offerStartTls)}`),
   'a document store over https:': async () => openStore(`https://${await hangingServer()}`),
   'a document store over http:': async () => openStore(`http://${await hangingServer()}`),
   'a MySQL statement with ?ssl=': async () => select(`${await hangingServer(greetAsMysql)}/site?ssl=true`),

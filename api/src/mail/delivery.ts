@@ -13,11 +13,12 @@ import {
   countAllSent,
   countSent,
   findSentIds,
+  renewLeases,
   saveOutcome,
   type ClaimedMail,
   type Outcome,
 } from './repository.ts';
-import { messageId, type Mailbox, type Transport } from './transport.ts';
+import { messageId, type Mail, type Mailbox, type Transport } from './transport.ts';
 
 /** A mail with its recipient and headers. */
 export interface Message {
@@ -57,8 +58,9 @@ export interface Delivery {
 /** Delays before the second to the fifth attempt that counts. After that a mail is dead until an admin retries it. */
 const BACKOFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
 const MAX_ATTEMPTS = BACKOFF_MS.length + 1;
-/** Longer than the sum of all transport timeouts for one mail. */
+/** How long the mails of a process that was killed wait. A process renews its leases while it sends. */
 const LEASE_MS = 5 * 60_000;
+const RENEW_MS = LEASE_MS / 3;
 const MAX_CONCURRENT = 5;
 /** How long nothing is sent after the mail server could not be used. */
 const OUTAGE_MS = 60_000;
@@ -82,6 +84,9 @@ interface UnsavedOutcome {
   readonly isLogged: boolean;
 }
 
+/** Another process has claimed the mail. */
+class ClaimLost extends Error {}
+
 export function createDelivery(services: DeliveryServices): Delivery {
   const { db, logger, now } = services;
   /** Outcomes that could not be saved yet. They keep a mail that was sent from being sent again. */
@@ -104,6 +109,25 @@ export function createDelivery(services: DeliveryServices): Delivery {
     }
   }
 
+  function renew(mails: readonly ClaimedMail[], token: string): Promise<number> {
+    const ids = mails.map(({ id }) => id);
+    return renewLeases(ids, { token, now: now(), leaseMs: LEASE_MS }, db);
+  }
+
+  /** What becomes of a mail after an error. Null when another process has it. */
+  function afterError(mail: ClaimedMail, error: unknown): Outcome | null {
+    const about = { mailId: mail.id, kind: mail.kind };
+    if (error instanceof ClaimLost) {
+      logger.warn(about, 'did not send a mail: its lease expired and another process claimed it');
+      return null;
+    }
+    const fault = error instanceof DeliveryError ? error.fault : null;
+    if (fault === 'outage') pausedUntil = now() + OUTAGE_MS;
+    if (fault === 'unconfirmed')
+      logger.warn(about, 'a mail may be sent twice: the mail server received it and did not confirm it');
+    return failed(mail, error, now());
+  }
+
   async function deliver(mail: ClaimedMail, token: string): Promise<void> {
     const known = unsaved.get(mail.id);
     if (known) {
@@ -116,10 +140,13 @@ export function createDelivery(services: DeliveryServices): Delivery {
         { mailId: mail.id, kind: mail.kind },
         'a mail may be sent twice: the process that sent it ended before it saved the outcome',
       );
-    const outcome = await attempt(mail, services).catch((error: unknown) => {
-      if (error instanceof DeliveryError && error.fault === 'outage') pausedUntil = now() + OUTAGE_MS;
-      return failed(mail, error, now());
-    });
+    const keepClaim = async () => {
+      if ((await renew([mail], token)) === 0) throw new ClaimLost();
+    };
+    const outcome = await attempt(mail, keepClaim, services).catch((error: unknown) =>
+      afterError(mail, error),
+    );
+    if (outcome === null) return;
     if (outcome.state === 'waiting' || outcome.state === 'dead')
       logger[outcome.state === 'dead' ? 'error' : 'warn'](
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
@@ -142,13 +169,24 @@ export function createDelivery(services: DeliveryServices): Delivery {
       const most = isHighPriorityOnly ? MAX_CONCURRENT : Math.min(MAX_CONCURRENT, left);
       const token = randomUUID();
       const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isHighPriorityOnly }, db);
-      await Promise.all(mails.map((mail) => deliver(mail, token)));
+      // A mail server may take longer to answer than a lease lasts. Renewals that fail are repeated.
+      const renewal = setInterval(() => void renew(mails, token).catch(() => undefined), RENEW_MS);
+      try {
+        await Promise.all(mails.map((mail) => deliver(mail, token)));
+      } finally {
+        clearInterval(renewal);
+      }
       return mails.length;
     },
   };
 }
 
-async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<Outcome> {
+/** `keepClaim` rejects when another process has claimed the mail. */
+async function attempt(
+  mail: ClaimedMail,
+  keepClaim: () => Promise<void>,
+  services: DeliveryServices,
+): Promise<Outcome> {
   const { db, now, transport, composers, readFacts, sender } = services;
   // Claimed too often without an outcome: this mail probably crashes the process that sends it.
   if (mail.attempts > MAX_ATTEMPTS) return { state: 'dead', error: 'INTERRUPTED no attempt was completed' };
@@ -162,7 +200,7 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
   if (!SENDABLE.test(message.to.address))
     return { state: 'dead', error: 'ADDRESS the address cannot be used in an SMTP envelope' };
   const earlier = message.isThreaded ? await findSentIds(mail.subjectId, recipient, db) : [];
-  await transport.send({
+  const ready: Mail = {
     id: mail.id,
     date: new Date(now()),
     from: { name: facts.name, address: sender },
@@ -172,7 +210,8 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
     text: toText(message.content),
     html: toHtml(message.content),
     headers: { ...message.headers, ...threadHeaders(earlier, sender) },
-  });
+  };
+  await transport.send(ready, keepClaim);
   return { state: 'sent', at: now(), recipient };
 }
 
@@ -194,9 +233,12 @@ function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
   return { state: 'waiting', dueAt: now + wait, attempts, error: text };
 }
 
-/** True when the mail itself caused the failure, not an outage or contention. Only these failures use up attempts. */
+/**
+ * True when the mail itself caused the failure, not an outage or contention, or when the server may have accepted the mail: each
+ * repetition may be a duplicate, so they have a limit.
+ */
 function usesUpAttempt(error: unknown): boolean {
-  if (error instanceof DeliveryError) return error.fault === 'refused';
+  if (error instanceof DeliveryError) return error.fault === 'refused' || error.fault === 'unconfirmed';
   const fault = databaseFault(error);
   return fault !== 'unavailable' && fault !== 'contention';
 }

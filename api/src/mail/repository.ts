@@ -58,6 +58,21 @@ export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
   }));
 }
 
+/**
+ * Renews the leases of claimed mails that have no outcome yet. Returns their number, without those that another process has
+ * claimed by now.
+ */
+export async function renewLeases(
+  ids: readonly string[],
+  { token, now, leaseMs }: Pick<Claim, 'token' | 'now' | 'leaseMs'>,
+  db: Db,
+): Promise<number> {
+  return db('mail_outbox')
+    .where({ claim: token, state: 'waiting' })
+    .whereIn('id', ids)
+    .update({ due_at: toInstant(now + leaseMs) });
+}
+
 /** How an attempt ended. `skipped` means that no mail was needed. */
 export type Outcome =
   | { readonly state: 'sent'; readonly at: number; readonly recipient: string }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { DeliveryError, toDeliveryError } from './delivery-error.ts';
+import { createHandOver, HandOverRefused } from './hand-over.ts';
 import { createOpenSocket } from './open-socket.ts';
 
 /** A mail that is ready to send. */
@@ -26,30 +27,47 @@ export interface Mailbox {
 
 /** Sends mails. */
 export interface Transport {
-  /** Resolves when the next server has accepted the mail. Rejects with a `DeliveryError`. */
-  send(mail: Mail): Promise<void>;
-  /** Aborts mails in progress. */
+  /**
+   * Resolves when the next server has accepted the mail. Rejects with a `DeliveryError`. `beforeHandOver` runs directly before
+   * the content is handed over. When it rejects, nothing is handed over, and `send` rejects with the same error.
+   */
+  send(mail: Mail, beforeHandOver: () => Promise<void>): Promise<void>;
+  /** Aborts mails in progress. Later ones fail at once. */
   close(): void;
 }
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+/**
+ * A server that does not answer at all is noticed within seconds. One that has greeted gets ten minutes for each reply: RFC 5321
+ * (4.5.3.2) asks for that after the content and for five before, because a server that still checks a mail may accept it after
+ * the client gave up and queued it again.
+ */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10 * 60_000 } as const;
 
 /** `url` as `smtp://user:password@host:587` or `smtps://…`. */
 export function createSmtpTransport(url: string): Transport {
   const sockets = new Set<Socket>();
+  const closing = new AbortController();
   const getSocket = createOpenSocket(TIMEOUTS.connectionTimeout, sockets);
-  const smtp = createTransport({
-    ...{ url, ...TIMEOUTS, getSocket },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const options = { url, ...TIMEOUTS, getSocket, disableFileAccess: true, disableUrlAccess: true };
   return {
-    async send(mail) {
-      await smtp.sendMail(toMessage(mail)).catch((error: unknown) => {
-        throw toDeliveryError(error);
+    async send(mail, beforeHandOver) {
+      const handOver = createHandOver(beforeHandOver);
+      const smtp = createTransport(options).use('stream', ({ message }, done) => {
+        message.processFunc(handOver.pass);
+        done();
       });
+      try {
+        await smtp.sendMail({ ...toMessage(mail), signal: closing.signal });
+      } catch (error) {
+        throw error instanceof HandOverRefused ? error.cause : toDeliveryError(error, handOver.isComplete());
+      } finally {
+        smtp.close();
+      }
     },
-    close: () => sockets.forEach((socket) => socket.destroy()),
+    close() {
+      closing.abort();
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }
 
@@ -63,8 +81,9 @@ export function createFolderTransport(folder: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
+    async send(mail, beforeHandOver) {
       const { message } = await writer.sendMail(toMessage(mail));
+      await beforeHandOver();
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeAtomically(join(folder, `${mail.id}.json`), JSON.stringify(mail));
