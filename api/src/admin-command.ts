@@ -67,7 +67,7 @@ async function main(): Promise<void> {
       return;
     }
     await redis?.ready();
-    const limits = createLimits({ db, secret, redis });
+    const limits = createLimits({ ...shared, secret, redis });
     const services = {
       ...shared,
       passwords: await createPasswords(),

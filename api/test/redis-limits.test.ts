@@ -30,8 +30,7 @@ const name = randomUUID();
 async function createProcess(points = 3): Promise<Limiter> {
   const redis = openRedisCounters(proxy.url, api.context.logger);
   counters.push(redis);
-  const { db } = api.context;
-  const limits = createLimits({ db, secret: SECRET, redis });
+  const limits = createLimits({ ...api.context, secret: SECRET, redis });
   await untilInRedis(limits);
   return limits.create(name, { points, seconds: 60 });
 }
@@ -100,7 +99,7 @@ it('a command that waits for Redis goes on when it cannot be reached', async () 
   counters.push(redis);
   await redis.ready();
 
-  const limiter = createLimits({ db: api.context.db, secret: SECRET, redis }).create(name, {
+  const limiter = createLimits({ ...api.context, secret: SECRET, redis }).create(name, {
     points: 1,
     seconds: 60,
   });

@@ -49,6 +49,7 @@ describe('wrong codes (B5)', () => {
   });
 
   it('say when to try again', async () => {
+    await forgetRecent();
     const challenge_id = await rig.challenge(client, app);
     const { data } = await client.getSession();
     const headers = bearer(data.session?.access_token ?? '');

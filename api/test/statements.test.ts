@@ -100,7 +100,7 @@ describe('raw statements', () => {
   });
 
   it('do not read the counter of a blind hit', async () => {
-    const counters = createRateCounters(db);
+    const counters = createRateCounters(db, Date.now);
     const hit = { points: 1, durationMs: 60 * SECOND, force: false };
     await counters.add({ ...hit, isBlind: false }, 'looked at');
     const statements: string[] = [];

@@ -32,15 +32,15 @@ interface NamedHit extends Hit {
   readonly name: string;
 }
 
-/** Concurrent writes share one statement, and so do concurrent reads. */
-export function createRateCounters(db: Db): RateCounters {
+/** Concurrent writes share one statement, and so do concurrent reads. Processes of a database need the same `now`. */
+export function createRateCounters(db: Db, now: () => number): RateCounters {
   const readInBatch = createBatcher<string, Counter | null>(async (names) => {
     const counters = await readCounters(db, [...new Set(names)]);
     return names.map((name) => counters.get(name) ?? null);
   });
   const addInBatch = createBatcher<NamedHit, Counter>(async (hits) => {
     const counters: Counter[] = [];
-    for (const group of groupHits(hits)) counters.push(...(await writeGroup(group, db)));
+    for (const group of groupHits(hits)) counters.push(...(await writeGroup(group, now(), db)));
     return counters;
   });
   return { add: (hit, name) => addInBatch({ ...hit, name }), read: (name) => readInBatch(name) };
@@ -57,8 +57,7 @@ function groupHits(hits: readonly NamedHit[]): NamedHit[][] {
   return groups;
 }
 
-async function writeGroup(hits: readonly NamedHit[], db: Db): Promise<Counter[]> {
-  const now = Date.now();
+async function writeGroup(hits: readonly NamedHit[], now: number, db: Db): Promise<Counter[]> {
   const sums = new Map<string, Counter & { readonly name: string }>();
   for (const { name, points, durationMs } of hits)
     sums.set(name, {
@@ -125,14 +124,14 @@ interface StoredCounter {
 }
 
 /** Deletes expired counters. */
-export async function sweepRateCounters(db: Db, signal?: AbortSignal): Promise<void> {
-  const now = Date.now();
+export async function sweepRateCounters(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   await deleteInBatches(() => db('rate_counters').where('expires_at', '<', now), 'name', signal);
 }
 
 export interface RateLimiterSettings {
   readonly db: Db;
   readonly counters: RateCounters;
+  readonly now: () => number;
   readonly keyPrefix: string;
   readonly points: number;
   /** In seconds; 0 never expires. */
@@ -145,11 +144,13 @@ export interface RateLimiterSettings {
 export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
   readonly #db: Db;
   readonly #counters: RateCounters;
+  readonly #now: () => number;
 
-  constructor({ db, counters, rememberBlocks, ...options }: RateLimiterSettings) {
+  constructor({ db, counters, now, rememberBlocks, ...options }: RateLimiterSettings) {
     super({ ...options, ...(rememberBlocks ? { inMemoryBlockOnConsumed: options.points + 1 } : {}) });
     this.#db = db;
     this.#counters = counters;
+    this.#now = now;
   }
 
   async _upsert(
@@ -164,7 +165,7 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
 
   async _get(name: string): Promise<Counter | null> {
     const counter = await this.#counters.read(name);
-    return counter?.expiresAt != null && counter.expiresAt <= Date.now() ? null : counter;
+    return counter?.expiresAt != null && counter.expiresAt <= this.#now() ? null : counter;
   }
 
   async _delete(name: string): Promise<boolean> {
@@ -173,7 +174,7 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
 
   override _getRateLimiterRes(_name: string, changedPoints: number, stored: Counter): RateLimiterRes {
     const left = Math.max(this.points - stored.points, 0);
-    const msBeforeNext = stored.expiresAt === null ? -1 : Math.max(stored.expiresAt - Date.now(), 0);
+    const msBeforeNext = stored.expiresAt === null ? -1 : Math.max(stored.expiresAt - this.#now(), 0);
     return new RateLimiterRes(left, msBeforeNext, stored.points, stored.points === changedPoints);
   }
 }

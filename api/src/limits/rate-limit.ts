@@ -28,18 +28,20 @@ export interface LimitServices {
   /** Keys are hashed with this secret, so counters reveal no addresses and names have a fixed length. */
   readonly secret: string;
   readonly redis: RedisCounters | null;
+  /** The same in all API processes, whatever the clocks of their machines say. */
+  readonly now: () => number;
 }
 
 /** Limits count in Redis or in one table, so that all API processes share their counters, unless they are per process. */
-export function createLimits({ db, secret, redis }: LimitServices): Limits {
-  const counters = createRateCounters(db);
+export function createLimits({ db, secret, redis, now }: LimitServices): Limits {
+  const counters = createRateCounters(db, now);
   const hashKey = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
   const create: Limits['create'] = (name, limit, { rememberBlocks = false, isPerProcess = false } = {}) => {
     if (!limit) return UNLIMITED;
     const { points, seconds: duration } = limit;
     const shape = { keyPrefix: name, points, duration, rememberBlocks };
     if (isPerProcess) return toLimiter(new RateLimiterMemory({ keyPrefix: name, points, duration }), hashKey);
-    const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
+    const inDatabase = new DatabaseRateLimiter({ db, counters, now, ...shape });
     return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hashKey);
   };
   return {

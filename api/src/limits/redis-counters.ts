@@ -27,7 +27,11 @@ export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): Re
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    commandTimeout: 1000,
+    // Closes a connection whose commands get no answer, as from a suspended Redis. They all fail, and no request waits again until
+    // a new connection is ready. An idle connection stays open.
+    socketTimeout: 1000,
+    // Limits the wait for one answer while others arrive. It is longer, because a command that timed out stays in the queue.
+    commandTimeout: 2000,
     retryStrategy: (times) => Math.min(times * 200, MAX_RECONNECT_DELAY_MS),
   });
   let isReported = false;

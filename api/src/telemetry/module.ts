@@ -97,8 +97,8 @@ function measureMails(metrics: Metrics, read: () => Promise<MailBacklog>, now: (
       async collect(gauge) {
         const mails = await read().catch(() => null);
         if (mails) gauge.set(valueOf(mails));
-        // No value is better than an old one, and the other metrics are read all the same.
-        else gauge.reset();
+        // No value is better than an old one, and the other metrics are read all the same. `reset` would set 0.
+        else gauge.remove();
       },
     });
 }
