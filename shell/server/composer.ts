@@ -3,7 +3,7 @@ import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
 import { createControlServer } from './control/create-control-server.ts';
 import { listen } from './listen.ts';
-import { SHELL_STOP_MS } from './stop-times.ts';
+import { COMPOSER_STOP_MS } from './stop-times.ts';
 import { startRoleTelemetry, withMetrics } from './telemetry.ts';
 
 /** Runs the composer alone. Other composers may stand by, and web processes serve visitors. */
@@ -20,7 +20,7 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
   logger.info({ port: config.port }, 'listening for control requests');
   await context.start();
   return {
-    stopMs: SHELL_STOP_MS,
+    stopMs: COMPOSER_STOP_MS,
     async stop() {
       control.close();
       await Promise.all([context.close(), telemetry.close()]);

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from './testing/composer.fixture.ts';
 import { KnownBuilds } from './testing/known-builds.fixture.ts';
-import { useTemporaryFolder } from './testing/release.fixture.ts';
+import { readerOf, useTemporaryFolder } from './testing/release.fixture.ts';
 import { plainRemote, useShell } from './testing/shell-release.fixture.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const folder = useTemporaryFolder();
 const shell = useShell();
@@ -59,6 +61,22 @@ describe('two composers with one storage', () => {
     one.mayAdmit = true;
     await one.admit(blog('Fourth'));
     expect((await headings())[0]).toBe('Fourth at /blog');
+  });
+
+  it('leave old data to the one that decides', async () => {
+    const unused = plainRemote('application', 'Unused', '/application');
+    await one.store.add(unused.release, readerOf(unused));
+    const isStored = () => one.store.has('application', unused.release.version);
+    one.now = other.now = new Date(Date.now() + 2 * DAY_MS);
+    // Frozen after it has made a release live, and before it removes what is old.
+    one.composer.once('live', () => (one.mayAdmit = false));
+    await one.admit(blog('First'));
+    await one.pruned();
+    expect(isStored()).toBe(true);
+
+    await other.admit(blog('Second'));
+    await other.pruned();
+    expect(isStored()).toBe(false);
   });
 
   it('respect a pin that the other one has set meanwhile', async () => {

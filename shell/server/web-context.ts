@@ -39,12 +39,18 @@ export async function createWebContext(config: Config, options: WebContextOption
   return {
     app,
     follow: () => follower.follow(),
-    /** Resolves once there is a composition to show, or when it takes too long. */
+    /**
+     * Resolves once there is a composition to show, or when it takes too long and none is stored. While the storage is away, other
+     * processes show the last composition, so this one must not accept their visitors.
+     */
     async start(): Promise<void> {
       following = follower.run(stop.signal);
+      const isReady = () => follower.live !== null || stop.signal.aborted;
+      const pause = () => Promise.race([delay(POLL_MS, undefined, { ref: false }), following]);
       const deadline = Date.now() + config.firstWaitMs;
-      while (follower.live === null && Date.now() < deadline && !stop.signal.aborted)
-        await Promise.race([delay(POLL_MS, undefined, { ref: false }), following]);
+      while (!isReady() && Date.now() < deadline) await pause();
+      if (!isReady() && follower.isAway) options.logger.warn(NOT_LISTENING);
+      while (!isReady() && follower.isAway) await pause();
     },
     async close(): Promise<void> {
       stop.abort();
@@ -56,3 +62,5 @@ export async function createWebContext(config: Config, options: WebContextOption
 }
 
 const POLL_MS = 50;
+const NOT_LISTENING =
+  'this process does not listen yet: the storage cannot be read, and DATA_DIR has no copy. Check STATE_URL and RELEASES_BUCKET.';

@@ -1,6 +1,6 @@
 import { listen } from './listen.ts';
 import { explain, startProgram } from './program.ts';
-import { SHELL_STOP_MS, DRAIN_MS } from './stop-times.ts';
+import { READS_DRAIN_MS, workerStopMs } from './stop-times.ts';
 import { startRoleTelemetry } from './telemetry.ts';
 import { createWebContext } from './web-context.ts';
 import { createServerWithTimeouts } from './web/connections/create-server.ts';
@@ -19,9 +19,9 @@ startProgram(
     const server = createServerWithTimeouts(context.app.handle);
     await listen(server, config);
     return {
-      stopMs: SHELL_STOP_MS,
+      stopMs: workerStopMs(config.stopDrainMs),
       async stop() {
-        await drain(server, DRAIN_MS);
+        await drain(server, { readsMs: READS_DRAIN_MS, limitMs: config.stopDrainMs });
         await Promise.all([context.close(), telemetry.close()]);
       },
     };

@@ -3,6 +3,7 @@ import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import { pageDataOf, releaseSetId, type ReleaseSet } from '../model/release-set.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
+import { storeComposition } from '../storage/live-composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { ComposeResult } from './build-composition.ts';
 import type { Builder } from './workers/builder.ts';
@@ -57,7 +58,7 @@ export class CompositionMaker {
 
   /** Stores a composition without making it live. */
   async keep(composition: Composition): Promise<void> {
-    await this.#options.compositionStore.keep(composition);
+    await storeComposition(this.#options, composition);
     this.#unwritten = null;
   }
 

@@ -2,10 +2,13 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CompositionStore } from '../storage/composition-store.ts';
 import { FileStateStore } from '../storage/file-state-store.ts';
+import { FolderBlobStore } from '../storage/folder-blob-store.ts';
+import { MirroredBlobStore } from '../storage/mirrored-blob-store.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import { SiteState } from '../storage/site-state.ts';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
-import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { LiveState } from './live-state.ts';
 
 const folder = useTemporaryFolder();
@@ -26,6 +29,9 @@ describe('the live state', () => {
   let told: { live: string | null; announced: string | null; isStored: boolean }[];
 
   let mayAdmit: () => boolean;
+  let releases: ReleaseStore;
+  /** Stands for the bucket. */
+  const shared = () => new FolderBlobStore(path.join(folder(), 'bucket'));
 
   async function begin(store: FileStateStore): Promise<void> {
     mayAdmit = () => true;
@@ -33,7 +39,10 @@ describe('the live state', () => {
     const { logger } = recordingLogger();
     compositionStore = new CompositionStore(path.join(folder(), 'compositions'));
     const now = () => new Date();
-    live = new LiveState({ compositionStore, siteState, logger, now, mayAdmit: () => mayAdmit() }, null);
+    const blobs = new MirroredBlobStore(new FolderBlobStore(path.join(folder(), 'store')), shared());
+    releases = new ReleaseStore(blobs.folder, blobs);
+    const stores = { store: releases, compositionStore, siteState };
+    live = new LiveState({ ...stores, logger, now, mayAdmit: () => mayAdmit() }, null);
     await live.goLive(first, { basis: live.basis });
     told = [];
     const compareAndSet = store.compareAndSet.bind(store);
@@ -59,6 +68,20 @@ describe('the live state', () => {
         { live: first.id, announced: second.id, isStored: true },
         { live: second.id, announced: null, isStored: true },
       ]);
+    });
+
+    it('announces nothing before all replicas can read its releases', async () => {
+      const blog = makeRelease('blog', {});
+      const { version } = blog.release;
+      await releases.add(blog.release, readerOf(blog));
+      await shared().remove(`blog/${version}`);
+      mayAdmit = () => told.length === 0;
+      const withBlog = { ...second, releases: { blog: version } };
+
+      await expect(live.goLive(withBlog, { basis: live.basis })).rejects.toThrow('another composer decides');
+
+      expect(told).toMatchObject([{ announced: second.id }]);
+      expect(await shared().has(`blog/${version}`)).toBe(true);
     });
 
     it('makes nothing live once another composer decides, not even what is announced', async () => {

@@ -8,7 +8,8 @@ import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
-import { putLive } from '../storage/live-composition.ts';
+import { putLive, storeComposition } from '../storage/live-composition.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
 import type { Program } from '../storage/site-state-document.ts';
 import { StaleState, type Basis, type Decision, type SiteState } from '../storage/site-state.ts';
@@ -22,6 +23,7 @@ interface GoLiveOptions {
 }
 
 export interface LiveStateOptions {
+  readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;
   readonly siteState: SiteState;
   readonly logger: Logger;
@@ -120,9 +122,9 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
 
   /** Resolves when web processes have had the time to read a composition, so that all show it at once. */
   async #announce(composition: Composition): Promise<void> {
-    const { compositionStore, siteState } = this.#options;
+    const { siteState } = this.#options;
     if (siteState.prepareMs === 0 || siteState.live === null) return;
-    await compositionStore.keep(composition);
+    await storeComposition(this.#options, composition);
     await siteState.announce(composition.id);
     await delay(siteState.prepareMs);
   }
@@ -132,14 +134,14 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     composition: Composition,
     { basis, admitted = new Map(), timings = new AdmissionTimings(), decision = null }: GoLiveOptions,
   ): Promise<void> {
-    const { compositionStore, siteState, logger, now, build: program } = this.#options;
+    const { siteState, logger, now, build: program } = this.#options;
     // A decision is urgent, and the composer that receives its command makes it.
     if (decision === null) {
       this.requireMayAdmit();
       await this.#announce(composition);
       this.requireMayAdmit();
     }
-    await putLive({ compositionStore, siteState }, composition, {
+    await putLive(this.#options, composition, {
       at: now(),
       decision,
       program,

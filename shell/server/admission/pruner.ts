@@ -17,6 +17,8 @@ export interface PrunerOptions {
   published?(): readonly (readonly [RemoteName, string])[];
   /** Runs work while nothing is admitted and nothing decided. */
   alone(work: () => Promise<void>): Promise<void>;
+  /** Whether this composer decides, so that it may remove something. By default, it always may. */
+  mayAdmit?(): boolean;
 }
 
 /** Removes old data after something else has gone live. Nobody waits for it, because listing a bucket takes seconds. */
@@ -51,11 +53,11 @@ export class Pruner {
   }
 
   #prune(): Promise<void> {
-    const { live, published, now } = this.#options;
+    const { live, published, now, mayAdmit = () => true } = this.#options;
     const inUse = () => {
       const releases = Object.entries(live.composition?.releases ?? {}) as [RemoteName, string][];
       return [...releases, ...(published?.() ?? [])];
     };
-    return prune({ ...this.#options, inUse }, now());
+    return prune({ ...this.#options, inUse, mayRemove: mayAdmit }, now());
   }
 }

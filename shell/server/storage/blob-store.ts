@@ -36,6 +36,8 @@ export interface BlobFolder extends BlobStore {
   readonly folder: string;
   /** Makes the whole blob readable below `folder`. Resolves with false if there is no such blob. */
   obtain(name: string): Promise<boolean>;
+  /** Whether all replicas can read a blob. Rejects while the shared store is away. */
+  isShared(name: string): Promise<boolean>;
   /** Removes local copies below `prefix` whose blobs the shared store no longer has. Rejects while that store is away. */
   removeStaleCopies(prefix: string, which: StaleCopies): Promise<void>;
   /**
@@ -48,8 +50,8 @@ export interface BlobFolder extends BlobStore {
 export interface StaleCopies {
   /** Copies that were made later stay, in milliseconds: their blobs may not be in the shared store yet. */
   readonly before: number;
-  /** Whether a name below the prefix is one of a blob. */
-  isBlob(name: string): boolean;
+  /** Whether a copy may be removed. The others stay even if the shared store has lost their blobs: they may be the last ones. */
+  isDispensable(name: string): boolean;
 }
 
 /** The store works, but has no such file. */

@@ -177,25 +177,31 @@ export class CompositionStore {
   }
 
   /** Removes the local copies of all other compositions. Resolves with their number. */
-  async keepCopiesOnly({ compositions }: NeededCopies): Promise<number> {
-    const isOther = (name: string) => {
-      const id = path.posix.basename(name);
-      return isId(id) && !compositions.includes(id);
-    };
+  async keepCopiesOnly(needed: NeededCopies): Promise<number> {
+    const isDispensable = otherThan(needed);
     let removed = 0;
-    for (const prefix of ['', RECOMPRESSED]) removed += await this.#blobs.removeCopies(prefix, isOther);
+    for (const prefix of ['', RECOMPRESSED]) removed += await this.#blobs.removeCopies(prefix, isDispensable);
     return removed;
   }
 
-  /** Removes local copies, older than the given time, of compositions that the shared store no longer has. */
-  async removeStaleCopies(before: number): Promise<void> {
-    const isBlob = (name: string) => isId(path.posix.basename(name));
-    for (const prefix of ['', RECOMPRESSED]) await this.#blobs.removeStaleCopies(prefix, { before, isBlob });
+  /** Removes local copies, older than the given time, of compositions that the shared store no longer has and nobody needs. */
+  async removeStaleCopies(before: number, needed: NeededCopies): Promise<void> {
+    const isDispensable = otherThan(needed);
+    for (const prefix of ['', RECOMPRESSED])
+      await this.#blobs.removeStaleCopies(prefix, { before, isDispensable });
   }
 }
 
 function parseDescription(bytes: Buffer) {
   return KnownCompositionFile.parse(JSON.parse(bytes.toString()));
+}
+
+/** Tells the names of all other compositions, and of nothing else in their folder. */
+function otherThan({ compositions }: NeededCopies): (name: string) => boolean {
+  return (name) => {
+    const id = path.posix.basename(name);
+    return isId(id) && !compositions.includes(id);
+  };
 }
 
 function isId(name: string): boolean {

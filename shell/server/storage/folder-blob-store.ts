@@ -26,6 +26,10 @@ export class FolderBlobStore implements BlobFolder {
     return this.has(name);
   }
 
+  isShared(name: string): Promise<boolean> {
+    return this.has(name);
+  }
+
   async read(name: string): Promise<ReadonlyMap<string, Buffer>> {
     const place = this.#place(name);
     const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(missing(name));

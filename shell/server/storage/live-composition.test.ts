@@ -7,10 +7,12 @@ import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 import { putLive, readLive } from './live-composition.ts';
 import { openSiteState } from './open-site-state.ts';
+import { ReleaseStore } from './release-store.ts';
 
 const folder = useTemporaryFolder();
 const now = new Date('2026-01-01T00:00:00Z');
 const compositionStore = () => new CompositionStore(folder());
+const stores = () => ({ store: new ReleaseStore(folder()), compositionStore: compositionStore() });
 const first = aComposition({ id: '1'.repeat(20) });
 
 /** What a composer that starts with the folder reads. */
@@ -28,14 +30,14 @@ describe('the live composition', () => {
 
   it('survives a restart byte for byte', async () => {
     const siteState = await openSiteState(folder());
-    await putLive({ compositionStore: compositionStore(), siteState }, first, { at: now });
+    await putLive({ ...stores(), siteState }, first, { at: now });
 
     expect((await restarted()).live).toEqual(first);
   });
 
   it('is null if it is incomplete, which is logged', async () => {
     const siteState = await openSiteState(folder());
-    await putLive({ compositionStore: compositionStore(), siteState }, first, { at: now });
+    await putLive({ ...stores(), siteState }, first, { at: now });
     await rm(path.join(folder(), first.id, '0.html'));
 
     expect(await restarted()).toMatchObject({
@@ -48,7 +50,7 @@ describe('the live composition', () => {
     const before = aComposition({ pages: [aPage('/'), aPage('/jobs', { remote: 'careers' as never })] });
     const releases = { ...before.releases, careers: '3'.repeat(20) };
     const siteState = await openSiteState(folder());
-    await putLive({ compositionStore: compositionStore(), siteState }, { ...before, releases }, { at: now });
+    await putLive({ ...stores(), siteState }, { ...before, releases }, { at: now });
     await siteState.pin('careers' as never, '3'.repeat(20));
 
     const found = await restarted();

@@ -61,6 +61,15 @@ describe('MirroredBlobStore', () => {
     expect(await remote.get('blog/1', 'browser/main.js')).toEqual(Buffer.from('main'));
   });
 
+  it('tells whether all replicas can read a blob, which a copy alone does not mean', async () => {
+    await put(local, 'blog/1');
+    await put(store, 'blog/2');
+
+    expect([await store.isShared('blog/1'), await store.isShared('blog/2')]).toEqual([false, true]);
+    remote.isAway = true;
+    await expect(store.isShared('blog/2')).rejects.toThrow('the store is away');
+  });
+
   it('rejects if the remote store is away, and stores the blob the next time', async () => {
     remote.isAway = true;
     await expect(put(store, 'blog/1')).rejects.toThrow('the store is away');
@@ -114,34 +123,37 @@ describe('MirroredBlobStore', () => {
   });
 
   describe('stale copies', () => {
-    const isBlob = () => true;
+    const isDispensable = () => true;
 
     it('are local copies of what another replica has removed', async () => {
       for (const name of ['blog/1', 'blog/2', 'admin/3']) await put(store, name);
       await remote.remove('blog/1');
       await remote.remove('admin/3');
 
-      await store.removeStaleCopies('blog', { before: Date.now() - 60_000, isBlob });
+      await store.removeStaleCopies('blog', { before: Date.now() - 60_000, isDispensable });
       expect((await readdir(`${folder()}/local/blog`)).sort()).toEqual(['1', '2']);
-      await store.removeStaleCopies('blog', { before: Date.now() + 60_000, isBlob });
+      await store.removeStaleCopies('blog', { before: Date.now() + 60_000, isDispensable });
       expect(await readdir(`${folder()}/local/blog`)).toEqual(['2']);
       expect(await readdir(`${folder()}/local/admin`)).toEqual(['3']);
     });
 
-    it('do not include what is no blob', async () => {
-      await put(local, 'blog/1');
+    it('do not include what must stay, although the remote store has lost it', async () => {
+      for (const name of ['blog/1', 'blog/2']) await put(local, name);
 
-      await store.removeStaleCopies('', { before: Date.now() + 60_000, isBlob: (name) => name !== 'blog' });
-      expect(await readdir(`${folder()}/local`)).toEqual(['blog']);
+      await store.removeStaleCopies('blog', {
+        before: Date.now() + 60_000,
+        isDispensable: (name) => name === 'blog/1',
+      });
+      expect(await readdir(`${folder()}/local/blog`)).toEqual(['2']);
     });
 
     it('stay while the remote store is away', async () => {
       await put(store, 'blog/1');
       remote.isAway = true;
 
-      await expect(store.removeStaleCopies('blog', { before: Date.now() + 60_000, isBlob })).rejects.toThrow(
-        'the store is away',
-      );
+      await expect(
+        store.removeStaleCopies('blog', { before: Date.now() + 60_000, isDispensable }),
+      ).rejects.toThrow('the store is away');
       expect(await readdir(`${folder()}/local/blog`)).toEqual(['1']);
     });
   });

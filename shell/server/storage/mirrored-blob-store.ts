@@ -32,6 +32,10 @@ export class MirroredBlobStore implements BlobFolder {
     }
   }
 
+  isShared(name: string): Promise<boolean> {
+    return this.#remote.has(name);
+  }
+
   read(name: string): Promise<ReadonlyMap<string, Buffer>> {
     return this.#eitherOf((store) => store.read(name));
   }
@@ -80,11 +84,11 @@ export class MirroredBlobStore implements BlobFolder {
     await this.#remote.removeDrafts(prefix, before);
   }
 
-  async removeStaleCopies(prefix: string, { before, isBlob }: StaleCopies): Promise<void> {
+  async removeStaleCopies(prefix: string, { before, isDispensable }: StaleCopies): Promise<void> {
     await this.#local.removeDrafts(prefix, before);
     const stored = new Set((await this.#remote.list(prefix)).map(({ name }) => name));
     for (const { name, storedAt } of await this.#local.list(prefix))
-      if (isBlob(name) && storedAt < before && !stored.has(name)) await this.#local.remove(name);
+      if (storedAt < before && !stored.has(name) && isDispensable(name)) await this.#local.remove(name);
   }
 
   async removeCopies(prefix: string, dispensable: (name: string) => boolean): Promise<number> {

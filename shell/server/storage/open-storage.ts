@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { CompositionStore } from './composition-store.ts';
+import { repairShown } from './live-composition.ts';
 import { openEngines } from './open-engines.ts';
 import { openSiteState } from './open-site-state.ts';
 import { ReleaseStore } from './release-store.ts';
+import { RememberedSiteState } from './remembered-site-state.ts';
 import { SignatureLog } from './signature-log.ts';
 import type { Deploy } from './site-state-document.ts';
 import { SiteState } from './site-state.ts';
-import { removeStaleCopiesHourly } from './stale-copies.ts';
+import { hourly, removeStaleCopies } from './stale-copies.ts';
 import type { StateStore } from './state-store.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
@@ -35,6 +37,8 @@ interface Settings {
 }
 
 const SITE_STATE = 'site-state';
+/** The last site state that web processes of this folder knew. */
+const REMEMBERED_STATE = 'last-site-state.json';
 
 /** Opens a composer's storage, creating its folders if necessary. */
 export async function openStorage({ dataFolder, storage }: Settings, logger: Logger): Promise<Storage> {
@@ -57,7 +61,7 @@ export async function openStorage({ dataFolder, storage }: Settings, logger: Log
       : await SiteState.over(engines.openState(SITE_STATE));
   const signatures = await SignatureLog.over(engines.openState('signatures'));
   const leaseStore = engines.openState('lease');
-  const endUpkeep = removeStaleCopiesHourly([store, compositionStore], logger);
+  const endUpkeep = storage.bucket ? keepUp({ store, compositionStore, siteState }, logger) : () => undefined;
   return {
     store,
     compositionStore,
@@ -73,13 +77,19 @@ export async function openStorage({ dataFolder, storage }: Settings, logger: Log
   };
 }
 
-/** Opens a web process's storage. It changes nothing, but copies what it reads from a bucket into the data folder. */
+/** Opens a web process's storage. It changes nothing, but copies what it reads from elsewhere into the data folder. */
 export async function openWebStorage({ dataFolder, storage }: Settings, logger: Logger): Promise<WebStorage> {
   const engines = await openEngines(storage, dataFolder);
-  const siteState = SiteState.unread(engines.openState(SITE_STATE));
+  const shared = engines.openState(SITE_STATE);
+  const siteState = SiteState.unread(
+    storage.state.kind === 'file'
+      ? shared
+      : new RememberedSiteState(shared, path.join(dataFolder, REMEMBERED_STATE), logger),
+  );
   const store = new ReleaseStore(engines.releases.folder, engines.releases);
   const compositionStore = new CompositionStore(engines.compositions.folder, engines.compositions);
-  const endUpkeep = removeStaleCopiesHourly([store, compositionStore], logger);
+  const stale = { stores: [store, compositionStore], siteState, logger };
+  const endUpkeep = hourly(() => removeStaleCopies(stale, Date.now()));
   return {
     store,
     compositionStore,
@@ -89,6 +99,21 @@ export async function openWebStorage({ dataFolder, storage }: Settings, logger: 
       await siteState.close();
       engines.close();
     },
+  };
+}
+
+/** Repairs the shared store at once and each hour, and removes copies that are no longer needed. Returns a function that ends it. */
+function keepUp(stored: Pick<Storage, 'store' | 'compositionStore' | 'siteState'>, logger: Logger) {
+  const { store, compositionStore, siteState } = stored;
+  const stale = { stores: [store, compositionStore], siteState, logger };
+  const repaired = repairShown(stored, logger);
+  const end = hourly(async () => {
+    await repairShown(stored, logger);
+    await removeStaleCopies(stale, Date.now());
+  });
+  return async () => {
+    await repaired;
+    await end();
   };
 }
 

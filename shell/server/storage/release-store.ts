@@ -78,14 +78,10 @@ export class ReleaseStore {
   }
 
   /** Removes the local copies of all other releases and page data. Resolves with their number. */
-  async keepCopiesOnly({ compositions, releases }: NeededCopies): Promise<number> {
-    const needed = new Set([
-      ...compositions.map((id) => nameOf(PAGE_DATA, id)),
-      ...releases.map(([owner, version]) => nameOf(owner, version)),
-    ]);
+  async keepCopiesOnly(needed: NeededCopies): Promise<number> {
+    const isDispensable = otherThan(needed);
     let removed = 0;
-    for (const owner of PREFIXES)
-      removed += await this.#blobs.removeCopies(owner, (name) => !needed.has(name));
+    for (const owner of PREFIXES) removed += await this.#blobs.removeCopies(owner, isDispensable);
     return removed;
   }
 
@@ -162,6 +158,24 @@ export class ReleaseStore {
     if (isStored) await this.#requireSame(release);
   }
 
+  /**
+   * Copies a release that only this disk has to the shared store, where the other replicas read it. Resolves with whether it did.
+   * Rejects if that store is away, or if the release is damaged.
+   */
+  async share(owner: ReleaseOwner, version: string): Promise<boolean> {
+    const name = nameOf(owner, version);
+    if (!this.has(owner, version) || (await this.#blobs.isShared(name))) return false;
+    await this.requireWhole(await this.read(owner, version));
+    await this.#blobs.putIfAbsent(name, isStoredAlready);
+    return true;
+  }
+
+  /** Copies page data that only this disk has to the shared store, like a release. */
+  async sharePageData(composition: string): Promise<void> {
+    const name = nameOf(PAGE_DATA, composition);
+    if (existsSync(path.join(this.folder, name))) await this.#blobs.putIfAbsent(name, isStoredAlready);
+  }
+
   /** Stores the page data of a composition next to its releases, so that old tabs find it as long as their releases. */
   async addPageData(data: PageData): Promise<void> {
     await this.#blobs.putIfAbsent(nameOf(PAGE_DATA, data.composition), async (put) => {
@@ -176,9 +190,10 @@ export class ReleaseStore {
     for (const owner of PREFIXES) await this.#blobs.removeDrafts(owner, before);
   }
 
-  /** Removes local copies, older than the given time, of releases that the shared store no longer has. */
-  async removeStaleCopies(before: number): Promise<void> {
-    for (const owner of PREFIXES) await this.#blobs.removeStaleCopies(owner, { before, isBlob: () => true });
+  /** Removes local copies, older than the given time, of releases that the shared store no longer has and nobody needs. */
+  async removeStaleCopies(before: number, needed: NeededCopies): Promise<void> {
+    const isDispensable = otherThan(needed);
+    for (const owner of PREFIXES) await this.#blobs.removeStaleCopies(owner, { before, isDispensable });
   }
 
   async removePageData(composition: string): Promise<void> {
@@ -233,6 +248,20 @@ async function encodingsOf(file: string): Promise<Record<Encoding, Buffer> | nul
   } catch {
     return null;
   }
+}
+
+/** Tells the names of all other releases and page data. */
+function otherThan({ compositions, releases }: NeededCopies): (name: string) => boolean {
+  const needed = new Set([
+    ...compositions.map((id) => nameOf(PAGE_DATA, id)),
+    ...releases.map(([owner, version]) => nameOf(owner, version)),
+  ]);
+  return (name) => !needed.has(name);
+}
+
+/** Writes a blob of which this disk has a copy. It has been removed since. */
+function isStoredAlready(): Promise<never> {
+  return Promise.reject(new ComposerFault('a copy was removed from the disk before all replicas had it'));
 }
 
 function nameOf(owner: string, version: string): string {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
@@ -46,12 +46,12 @@ async function made(mark: string) {
   return composition;
 }
 
-const clean = (now: Date, alone = (remove: () => Promise<void>) => remove()) =>
-  prune({ siteState, compositionStore, store, inUse: () => [], alone }, now);
+const clean = (now: Date, alone = (remove: () => Promise<void>) => remove(), mayRemove = () => true) =>
+  prune({ siteState, compositionStore, store, inUse: () => [], alone, mayRemove }, now);
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
-  await putLive({ compositionStore, siteState }, composition, { at });
+  await putLive({ store, compositionStore, siteState }, composition, { at });
   await clean(at);
 }
 
@@ -134,6 +134,53 @@ describe('prune', () => {
     expect(await placesOf('Refused')).toEqual(['store']);
     await clean(day(1.1));
     expect(await placesOf('Refused')).toEqual([]);
+  });
+
+  describe('while another composer takes over', () => {
+    const marks = ['First', 'Second', 'Third'];
+    /** Those of three old compositions that are still stored. */
+    const left = async () => {
+      const ids = (await compositionStore.list()).map(({ id }) => id);
+      return marks.filter((mark) => ids.includes(version(mark)));
+    };
+    /** Called after each removal of a composition. */
+    let afterRemoval: () => Promise<void>;
+    beforeEach(async () => {
+      for (const mark of marks) await live(mark, start);
+      await liveInTurn(20, 'Next', start);
+      const remove = store.removePageData.bind(store);
+      store.removePageData = (id) => remove(id).then(() => afterRemoval());
+    });
+
+    it('keeps what the other one has made live since', async () => {
+      const other = await openSiteState(path.join(folder(), 'compositions'));
+      afterRemoval = async () => other.hold(version((await left())[0] ?? ''));
+      await clean(day(50));
+
+      const [kept = '', ...others] = await left();
+      expect(await placesOf(kept)).toEqual(EVERYWHERE);
+      expect(others).toEqual([]);
+    });
+
+    it('keeps the rest once the other one decides', async () => {
+      let mayRemove = true;
+      afterRemoval = () => Promise.resolve(void (mayRemove = false));
+      await clean(day(50), undefined, () => mayRemove);
+
+      expect(await left()).toHaveLength(2);
+      for (const mark of marks) expect(store.has('blog', version(mark))).toBe(true);
+    });
+
+    it('keeps the rest if the state cannot be read', async () => {
+      const file = path.join(folder(), 'compositions/site-state.json');
+      afterRemoval = async () => {
+        await rename(file, `${file}.moved`);
+        await mkdir(file);
+      };
+
+      await expect(clean(day(50))).rejects.toThrow('EISDIR');
+      expect(await left()).toHaveLength(2);
+    });
   });
 
   it('keeps what was made live again while old data was being found', async () => {

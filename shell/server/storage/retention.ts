@@ -1,5 +1,6 @@
 import { REMOTE_NAMES, type ReleaseOwner } from '@site/shared/federation';
 import type { CompositionStore } from './composition-store.ts';
+import type { NeededCopies } from './disk-space.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -22,6 +23,8 @@ interface PruneOptions {
   inUse(): readonly (readonly [ReleaseOwner, string])[];
   /** Runs work while nothing goes live: what is removed must not be about to. */
   alone(work: () => Promise<void>): Promise<void>;
+  /** Whether this composer may still remove something. Another one may decide by now. */
+  mayRemove(): boolean;
 }
 
 /** Removes compositions and releases that are no longer needed. Only removing them is done `alone`; finding them takes longer. */
@@ -32,10 +35,27 @@ export async function prune(options: PruneOptions, now: Date): Promise<void> {
   const found = await findOld(options, now);
   const needed = neededNow(options, now);
   if (found.every((one) => needed.has(one.name))) return;
-  await alone(async () => {
-    const stillNeeded = neededNow(options, now);
-    for (const { name, remove } of found) if (!stillNeeded.has(name)) await remove();
-  });
+  await alone(() => removeOld(found, options, now));
+}
+
+/**
+ * Looks at the state before each removal. A composer that is frozen meanwhile, or cut off from the state but not from the store,
+ * must not remove what another one has made live.
+ */
+async function removeOld(found: readonly Old[], options: PruneOptions, now: Date): Promise<void> {
+  const { siteState, mayRemove } = options;
+  let needed = neededNow(options, now);
+  let { revision } = siteState;
+  for (const { name, remove } of found) {
+    if (needed.has(name)) continue;
+    await siteState.refresh();
+    if (!mayRemove()) return;
+    if (siteState.revision !== revision) {
+      revision = siteState.revision;
+      needed = neededNow(options, now);
+    }
+    if (!needed.has(name)) await remove();
+  }
 }
 
 interface Old {
@@ -65,8 +85,17 @@ async function findOld({ compositionStore, store }: PruneOptions, now: Date): Pr
   return found;
 }
 
-/** Names of the compositions and releases that visitors, previews, old tabs or a rollback need. */
+/** Names of what is needed, with the releases in use now. */
 function neededNow({ siteState, inUse }: PruneOptions, now: Date): ReadonlySet<string> {
+  const { compositions, releases } = neededBlobs(siteState, now);
+  return new Set([
+    ...compositions.map(compositionName),
+    ...[...releases, ...inUse()].map(([owner, version]) => releaseName(owner, version)),
+  ]);
+}
+
+/** The compositions and releases that visitors, previews, old tabs or a rollback need. */
+export function neededBlobs(siteState: SiteState, now: Date): NeededCopies {
   const since = now.getTime() - RETENTION.ms;
   // A composition was live until the next one, so the last one before the window was live within it.
   const recent = siteState.deploys.filter((_, index) => {
@@ -80,9 +109,10 @@ function neededNow({ siteState, inUse }: PruneOptions, now: Date): ReadonlySet<s
   const canaries = siteState.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
   const shownOtherwise = [...previews, ...canaries.flatMap(({ made }) => made)];
   for (const { composition } of shownOtherwise) compositions.add(composition);
-  if (siteState.held) compositions.add(siteState.held);
+  const { live, announced, held } = siteState;
+  for (const id of [live, announced, held]) if (id !== null) compositions.add(id);
 
-  const needed = new Set([...compositions].map(compositionName));
+  const releases: [ReleaseOwner, string][] = [];
   for (const owner of OWNERS) {
     const lately = [...new Set(siteState.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
     const named = [...siteState.deploys, ...shownOtherwise]
@@ -90,10 +120,9 @@ function neededNow({ siteState, inUse }: PruneOptions, now: Date): ReadonlySet<s
       .flatMap(({ releases }) => releases[owner] ?? []);
     const pinned = owner === 'shell' ? null : siteState.pinOf(owner);
     for (const version of [...lately.slice(0, RETENTION.deploys), ...named, ...(pinned ? [pinned] : [])])
-      needed.add(releaseName(owner, version));
+      releases.push([owner, version]);
   }
-  for (const [owner, version] of inUse()) needed.add(releaseName(owner, version));
-  return needed;
+  return { compositions: [...compositions], releases };
 }
 
 const compositionName = (id: string) => `composition ${id}`;

@@ -1,20 +1,29 @@
 import type { Logger } from 'pino';
+import type { NeededCopies } from './disk-space.ts';
+import { neededBlobs } from './retention.ts';
+import type { SiteState } from './site-state.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** What keeps local copies of a shared store. */
 interface Copies {
-  removeStaleCopies(before: number): Promise<void>;
+  removeStaleCopies(before: number, needed: NeededCopies): Promise<void>;
+}
+
+export interface StaleCopiesOptions {
+  readonly stores: readonly Copies[];
+  readonly siteState: SiteState;
+  readonly logger: Logger;
 }
 
 /**
- * Removes the local copies of what retention has removed from the shared store, once an hour. Returns a function that ends it,
- * and resolves once nothing is removed any more. Processes with the same folder may all do so.
+ * Does upkeep once an hour. Returns a function that ends it, and resolves once nothing is being done any more. Processes with the
+ * same folder may all do it.
  */
-export function removeStaleCopiesHourly(stores: readonly Copies[], logger: Logger): () => Promise<void> {
+export function hourly(upkeep: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => removeStaleCopies(stores, Date.now(), logger));
+    running = running.then(upkeep);
   }, HOUR_MS);
   timer.unref();
   return async () => {
@@ -23,14 +32,20 @@ export function removeStaleCopiesHourly(stores: readonly Copies[], logger: Logge
   };
 }
 
-/** Removes stale copies that are older than an hour at the given time. Never rejects: the next run tries again. */
+/**
+ * Removes the local copies of what retention has removed from the shared store, if they are older than an hour at the given time.
+ * What visitors, old tabs or a rollback need stays, because a store that is empty has lost it. Never rejects: the next run tries
+ * again.
+ */
 export async function removeStaleCopies(
-  stores: readonly Copies[],
+  { stores, siteState, logger }: StaleCopiesOptions,
   now: number,
-  logger: Logger,
 ): Promise<void> {
+  // Before the state is read, every copy may be needed.
+  if (siteState.live === null) return;
+  const needed = neededBlobs(siteState, new Date(now));
   for (const store of stores)
     await store
-      .removeStaleCopies(now - HOUR_MS)
+      .removeStaleCopies(now - HOUR_MS, needed)
       .catch((error: unknown) => logger.warn({ err: error }, 'old copies of the store could not be removed'));
 }

@@ -1,6 +1,7 @@
 import { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
 import { openSiteState } from '../storage/open-site-state.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import { aComposition } from './composition.fixture.ts';
 
 /**
@@ -25,7 +26,7 @@ const compositionStore = new ReportingStore(folder);
 for (let round = 0; ; round += 1) {
   const version = String(2 + (round % 3)).repeat(20);
   const composition = aComposition({ id: version });
-  await putLive({ compositionStore, siteState }, composition, {
+  await putLive({ store: new ReleaseStore(folder), compositionStore, siteState }, composition, {
     at: new Date(),
     decision: { pin: { remote: 'blog', version } },
   });

@@ -12,6 +12,8 @@ export interface S3UnderTest {
   readonly proxy: TcpProxy;
   /** The keys of all objects. */
   keys(): Promise<string[]>;
+  /** Removes all objects and the bucket, like a restart without its volume. */
+  loseVolume(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function startS3({ ignoresConditions = false } = {}): Promise<S3Und
       const files = await readdir(path.join(directory, settings.bucket), { recursive: true }).catch(() => []);
       return files.flatMap((file) => (file.endsWith(OBJECT) ? [file.slice(0, -OBJECT.length)] : [])).sort();
     },
+    loseVolume: () => rm(path.join(directory, settings.bucket), { recursive: true }),
     async close() {
       await proxy.disconnect();
       await server.close();

@@ -6,6 +6,7 @@ import type { Composition } from '../model/composition.ts';
 import { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
 import { openSiteState } from '../storage/open-site-state.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
@@ -56,7 +57,9 @@ function follower(): LiveFollower {
 }
 
 const goLive = (id: string) =>
-  putLive({ compositionStore, siteState: decided }, composition(id), { at: new Date() });
+  putLive({ store: new ReleaseStore(folder()), compositionStore, siteState: decided }, composition(id), {
+    at: new Date(),
+  });
 
 /** A web process that shows the first composition. */
 async function showingFirst(): Promise<LiveFollower> {

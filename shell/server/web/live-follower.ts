@@ -25,6 +25,11 @@ interface Prepared {
   isRead: boolean;
 }
 
+/** A composition is not complete in a store that can be read. */
+class IncompleteComposition extends Error {
+  override readonly name = 'IncompleteComposition';
+}
+
 /** How long not to try again to read smaller pages. */
 const RETRY_MS = 10_000;
 
@@ -51,6 +56,7 @@ export class LiveFollower {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
   #problem: string | null = null;
+  #isAway = true;
 
   constructor(options: LiveFollowerOptions) {
     this.#options = options;
@@ -59,6 +65,11 @@ export class LiveFollower {
   /** Id of the composition that visitors see; null before the first one. */
   get live(): string | null {
     return this.#live;
+  }
+
+  /** Whether the state, or the store of what it names, could not be read the last time. */
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   /** Reads the state and shows what it names. Never rejects. Calls during a run share the run after it. */
@@ -90,7 +101,9 @@ export class LiveFollower {
       this.#refresh(siteState);
       if (this.#problem !== null) logger.info('the site state is followed again');
       this.#problem = null;
+      this.#isAway = false;
     } catch (error) {
+      this.#isAway = !(error instanceof IncompleteComposition);
       const problem = String(error);
       if (problem !== this.#problem)
         logger.error({ err: error }, 'the site state cannot be followed; visitors see what was live before');
@@ -188,7 +201,7 @@ export class LiveFollower {
 
   async #read(id: string): Promise<Composition> {
     const composition = await this.#options.compositionStore.read(id);
-    if (!composition) throw new Error(`composition ${id} is not complete in the store`);
+    if (!composition) throw new IncompleteComposition(`composition ${id} is not complete in the store`);
     return composition;
   }
 
