@@ -10,6 +10,7 @@ import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.t
 import { FileStateStore } from './file-state-store.ts';
 import { putLive } from './live-composition.ts';
 import { openStorage, type Storage } from './open-storage.ts';
+import { S3Bucket } from './s3-bucket.ts';
 import { SiteState } from './site-state.ts';
 
 const folder = useTemporaryFolder();
@@ -140,4 +141,15 @@ describe('a bucket that has become empty', () => {
       expect(JSON.stringify(lines)).toContain('the store could not be checked');
     });
   });
+});
+
+it('a bucket that is lost while a process runs is made again with the call after the one that failed', async () => {
+  const bucket = await S3Bucket.open(s3.settings);
+  const put = () => bucket.putIf('a', Buffer.from('kept'), { IfNoneMatch: '*', writeId: '1' });
+  await put();
+  await s3.loseVolume();
+
+  await expect(put()).rejects.toThrow('NoSuchBucket');
+  expect(await put()).not.toBeNull();
+  bucket.close();
 });

@@ -177,6 +177,8 @@ export class S3Bucket {
     try {
       return await work(AbortSignal.timeout(MAX_MS));
     } catch (error) {
+      // The store has lost its volume: the next call makes the bucket again.
+      if (nameOf(error) === 'NoSuchBucket') this.#prepared.forget();
       throw this.#fault(
         `failed (${nameOf(error)}). Check the store, RELEASES_BUCKET and the S3_* variables.`,
         error,
@@ -254,6 +256,11 @@ class Once {
       throw error;
     });
     return this.#done;
+  }
+
+  /** It is done again when it is next needed. */
+  forget(): void {
+    this.#done = null;
   }
 }
 
