@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReleaseError } from '@site/shared/release';
@@ -59,6 +60,7 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
   const here = path.dirname(fileURLToPath(import.meta.url));
   // Run by the loader that child processes inherit.
   const isSource = path.extname(import.meta.url) === '.ts';
+  process.on('SIGTERM', endEarly).on('SIGINT', endEarly);
   const running = await start({
     config,
     logger,
@@ -67,6 +69,7 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
     programAt: (folder, name) => path.join(here, ...(isSource ? [folder, `${name}.ts`] : [`${name}.js`])),
   });
 
+  process.off('SIGTERM', endEarly).off('SIGINT', endEarly);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -85,6 +88,14 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+}
+
+/**
+ * A program that is still starting has nothing to finish. Without a handler, the first process of a container would not hear the
+ * signal, and be killed only when its grace period is over.
+ */
+function endEarly(signal: NodeJS.Signals): void {
+  process.exit(128 + constants.signals[signal]);
 }
 
 /** One sentence for faults that an operator can fix, a stack for the rest. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from '@jest/globals';
 import { freePort, startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
@@ -12,6 +14,8 @@ let program: MeasuredProgram | undefined;
 // Runs before the folder is removed.
 afterEach(() => program?.stop());
 
+const WEB = { RELEASE_TOKEN: 'the token of a test of stopping web', WEB_WORKERS: '1', FIRST_WAIT_MS: '100' };
+
 /** Web in a process of its own, with one worker, before an API that saves what is posted and never answers a GET. */
 async function startWeb() {
   const api = await listen((request, response) => {
@@ -20,8 +24,7 @@ async function startWeb() {
   });
   const port = await freePort();
   program = startProgram('web.ts', {
-    ...{ PORT: String(port), DATA_DIR: folder(), API_URL: api.url, FIRST_WAIT_MS: '100' },
-    ...{ RELEASE_TOKEN: 'the token of a test of stopping web', WEB_WORKERS: '1', STOP_DRAIN_MS: '600000' },
+    ...{ ...WEB, PORT: String(port), DATA_DIR: folder(), API_URL: api.url, STOP_DRAIN_MS: '600000' },
   });
   await program.until(/"msg":"listening"/);
   return { api: api.server, port, program };
@@ -50,4 +53,13 @@ it('a web process that stops lets an upload finish, but does not wait for a down
   const [answer] = await answered;
   expect([answer.statusCode, await text(answer)]).toEqual([201, 'saved a part, the rest']);
   await stopped;
+});
+
+// As the first process of a container, it would not end by the signal itself.
+it('a web process that waits for its storage ends by itself when it is told to', async () => {
+  await mkdir(path.join(folder(), 'shell/compositions/site-state.json'), { recursive: true });
+  program = startProgram('web.ts', { ...WEB, PORT: String(await freePort()), DATA_DIR: folder() });
+  await program.until(/does not listen yet/);
+
+  expect(await program.stop()).toBe(143);
 });

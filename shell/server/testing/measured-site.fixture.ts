@@ -7,7 +7,8 @@ import path from 'node:path';
 export interface MeasuredProgram {
   /** Resolves with the first match in what it prints. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
-  stop(): Promise<void>;
+  /** Resolves with the exit code, or with null if a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 const SERVER = path.join(__dirname, '..');
@@ -39,7 +40,7 @@ function follow(child: ChildProcess, name: string): MeasuredProgram {
       text += chunk.toString();
       for (const look of looks) look();
     });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     until: (pattern) =>
       new Promise((resolve, reject) => {
@@ -53,7 +54,8 @@ function follow(child: ChildProcess, name: string): MeasuredProgram {
       }),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await ended;
+      const [code] = await ended;
+      return code;
     },
   };
 }
