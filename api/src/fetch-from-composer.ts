@@ -1,7 +1,7 @@
 import { errorCode } from './errors.ts';
 
 interface ComposerRequest extends RequestInit {
-  /** How long each address may take to answer. */
+  /** How long an answer may take. What only reads has this long at each address. */
   readonly timeoutMs: number;
 }
 
@@ -25,10 +25,11 @@ export async function fetchFromComposer(
   { timeoutMs, ...request }: ComposerRequest,
 ): Promise<Response> {
   const isRead = request.method === undefined;
+  const asCommand = AbortSignal.timeout(timeoutMs);
   for (const [index, url] of urls.entries()) {
     const isLast = index === urls.length - 1;
+    const signal = isRead ? AbortSignal.timeout(timeoutMs) : asCommand;
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(new URL(path, url), { ...request, redirect: 'error', signal });
       if (isLast || !isRead || response.status < 500) return response;
       await response.body?.cancel();

@@ -101,6 +101,6 @@ describe('a process that is frozen before the mail server gets its mail', () => 
 
     expect(smtp.mails).toHaveLength(1);
     expect(await states()).toEqual(['sent']);
-    await frozen.waitForOutput(/did not send a mail: its lease expired and another process claimed it/);
+    await frozen.waitForOutput(/did not send a mail: another process has claimed it/);
   });
 });

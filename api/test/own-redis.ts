@@ -20,7 +20,7 @@ export interface OwnRedis {
 
 /** Prints the process id of a server and what it logs. Ends it when stdin closes, however the test ended. */
 const GUARD =
-  '"$@" & server=$!; echo $server; cat >/dev/null; kill -CONT $server; kill $server; wait $server';
+  'sh -c \'echo $$; exec "$@"\' sh "$@" & server=$!; exec >&2; cat >/dev/null; kill -CONT $server; kill $server; wait $server';
 
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await freePort();

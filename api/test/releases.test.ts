@@ -54,7 +54,7 @@ describe('an API that knows several addresses of the composer', () => {
   afterAll(() => void silent.close());
   afterEach(() => several.close());
   const startWith = async (first: string) => {
-    const environment = { COMPOSER_URL: `${first},${composer.url}`, RELEASE_TOKEN: TOKEN };
+    const environment = { WEB_URLS: `${first},${composer.url}`, RELEASE_TOKEN: TOKEN };
     several = await startTestApi({ sharing: api, environment });
   };
   const silentUrl = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

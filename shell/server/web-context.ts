@@ -7,6 +7,7 @@ import { releaseToken } from './storage/release-token.ts';
 import { SourceLocations } from './storage/source-locations.ts';
 import type { AccessLog } from './web/access-log.ts';
 import { createWeb } from './web/create-web.ts';
+import { STORE_TIMEOUT_MS } from './web/files/assets.ts';
 import { createRequestObserver } from './web/request-observer.ts';
 
 export interface WebContextOptions {
@@ -29,6 +30,7 @@ export async function createWebContext(config: Config, options: WebContextOption
     ...config,
     ...storage,
     ...options,
+    ...(config.storage.bucket ? { storeTimeoutMs: STORE_TIMEOUT_MS } : {}),
     observer: options.telemetry ? createRequestObserver(options.telemetry) : null,
     token,
     now,
@@ -40,13 +42,14 @@ export async function createWebContext(config: Config, options: WebContextOption
     app,
     follow: () => follower.follow(),
     /**
-     * Resolves once there is a composition to show, or when it takes too long and none is stored. While the storage is away, other
-     * processes show the last composition, so this one must not accept their visitors.
+     * Resolves once there is a composition to show, or when it takes too long and none is stored completely. While the storage is
+     * away, other processes show the last composition, so this one must not accept their visitors.
      */
     async start(): Promise<void> {
       following = follower.run(stop.signal);
       const isReady = () => follower.live !== null || stop.signal.aborted;
-      const pause = () => Promise.race([delay(POLL_MS, undefined, { ref: false }), following]);
+      const { signal } = stop;
+      const pause = () => delay(POLL_MS, undefined, { ref: false, signal }).catch(() => undefined);
       const deadline = Date.now() + config.firstWaitMs;
       while (!isReady() && Date.now() < deadline) await pause();
       if (!isReady() && follower.isAway) options.logger.warn(NOT_LISTENING);
@@ -63,4 +66,4 @@ export async function createWebContext(config: Config, options: WebContextOption
 
 const POLL_MS = 50;
 const NOT_LISTENING =
-  'this process does not listen yet: the storage cannot be read, and DATA_DIR has no copy. Check STATE_URL and RELEASES_BUCKET.';
+  'this process does not listen yet: the storage has not been read, and DATA_DIR has no copy. If this lasts, check STATE_URL and RELEASES_BUCKET.';

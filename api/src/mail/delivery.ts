@@ -84,7 +84,7 @@ interface UnsavedOutcome {
   readonly isLogged: boolean;
 }
 
-/** Another process has claimed the mail. */
+/** Another process has claimed the mail, or it was deleted. */
 class ClaimLost extends Error {}
 
 export function createDelivery(services: DeliveryServices): Delivery {
@@ -114,11 +114,11 @@ export function createDelivery(services: DeliveryServices): Delivery {
     return renewLeases(ids, { token, now: now(), leaseMs: LEASE_MS }, db);
   }
 
-  /** What becomes of a mail after an error. Null when another process has it. */
+  /** What becomes of a mail after an error. Null when this process no longer has it. */
   function afterError(mail: ClaimedMail, error: unknown): Outcome | null {
     const about = { mailId: mail.id, kind: mail.kind };
     if (error instanceof ClaimLost) {
-      logger.warn(about, 'did not send a mail: its lease expired and another process claimed it');
+      logger.warn(about, 'did not send a mail: another process has claimed it, or it was deleted');
       return null;
     }
     const fault = error instanceof DeliveryError ? error.fault : null;

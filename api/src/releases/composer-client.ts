@@ -62,7 +62,7 @@ const SLOW = 'The composer is still working on the command. Reload the page in a
 const WRONG_TOKEN = 'The composer does not accept the token of the API. Set RELEASE_TOKEN to its token';
 
 function unreachable(reason: string): string {
-  return `The composer does not answer (${reason}). Check COMPOSER_URL`;
+  return `The composer does not answer (${reason}). Check COMPOSER_URL or WEB_URLS`;
 }
 
 /** A short reason for admins. `fetch` hides that of a failed connection in the cause. */

@@ -3,12 +3,17 @@ import { defineSettings } from '../environment.ts';
 
 const shape = {
   COMPOSER_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address of the composer, which lists and commands releases; absent: SITE_URL'),
+  // A variable of its own: an earlier version, to which an operator rolls back, reads one address in COMPOSER_URL.
+  WEB_URLS: z
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })))
     .optional()
     .describe(
-      'address of the composer, which lists and commands releases, or addresses of web processes that pass it on, separated by commas; absent: SITE_URL',
+      'several web processes that pass on what is asked of the composer, separated by commas; in place of COMPOSER_URL',
     ),
   RELEASE_TOKEN: z
     .string()
@@ -32,7 +37,8 @@ export interface ReleaseSettings {
 export const releaseSettings = defineSettings({
   shape,
   toSettings: (values): ReleaseSettings => ({
-    ...(values.COMPOSER_URL ? { composerUrls: values.COMPOSER_URL } : {}),
+    ...(values.COMPOSER_URL ? { composerUrls: [values.COMPOSER_URL] } : {}),
+    ...(values.WEB_URLS ? { composerUrls: values.WEB_URLS } : {}),
     ...(values.RELEASE_TOKEN ? { token: values.RELEASE_TOKEN } : {}),
     ...(values.RELEASE_TOKEN_FILE ? { tokenFile: values.RELEASE_TOKEN_FILE } : {}),
   }),

@@ -44,7 +44,9 @@ wait_for_cluster() {
   echo 'This node has no data. It waits for a cluster, or until all nodes are up and say that they have none.'
   socat "TCP-LISTEN:$empty_port,bind=$NODE,reuseaddr,fork" SYSTEM:'echo empty' &
   listener=$!
-  trap 'kill "$listener"; exit 143' TERM
+  # The listener may have ended, and nothing else depends on it.
+  stop_listening() { kill "$listener" 2>/dev/null || true; }
+  trap 'stop_listening; exit 143' TERM
   until cluster_answers; do
     if [ "$NODE" = "$first" ] && all_are_empty; then
       founding=(--wsrep-new-cluster)
@@ -52,7 +54,7 @@ wait_for_cluster() {
     fi
     sleep 1
   done
-  kill "$listener"
+  stop_listening
 }
 
 if ! has_data; then

@@ -1,4 +1,5 @@
 export { ApiError, callApi, fetchApi, urlOf, type CallInput } from './client.ts';
+export { createUuid } from './create-uuid.ts';
 export {
   defineEndpoint,
   type Access,

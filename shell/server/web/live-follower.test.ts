@@ -207,3 +207,27 @@ describe('a web process', () => {
     expect(shown).toEqual(['a small']);
   });
 });
+
+describe('a web process that could not show what it knows', () => {
+  it('shows it once the store is back, while the state is away', async () => {
+    const web = follower();
+    await goLive(FIRST);
+    read = () => Promise.reject(new Error('the store is away'));
+    await web.follow();
+    expect([web.live, web.isAway]).toEqual([null, true]);
+
+    siteState.refresh = () => Promise.reject(new Error('the state is away'));
+    read = (id) => compositionStore.read(id);
+    await web.follow();
+    expect([web.live, web.isAway]).toEqual([FIRST, true]);
+  });
+
+  it('shows the large pages if the smaller ones cannot be read', async () => {
+    await goLive(FIRST);
+    await recompress(FIRST);
+    readRecompressed = () => Promise.reject(new Error('the store is away'));
+    const web = follower();
+    await web.follow();
+    expect(shown).toEqual(['a large']);
+  });
+});

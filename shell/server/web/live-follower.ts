@@ -94,11 +94,13 @@ export class LiveFollower {
   async #followOnce(): Promise<void> {
     const { siteState, logger } = this.#options;
     try {
-      await siteState.refresh();
+      const [reading] = await Promise.allSettled([siteState.refresh()]);
+      // What is known of the state may not be shown yet, because the store of what it names was away.
       if (siteState.revision !== this.#shown) await this.#show(siteState);
       this.#shown = siteState.revision;
       this.#prepare(siteState);
       this.#refresh(siteState);
+      if (reading.status === 'rejected') throw reading.reason;
       if (this.#problem !== null) logger.info('the site state is followed again');
       this.#problem = null;
       this.#isAway = false;
@@ -113,7 +115,7 @@ export class LiveFollower {
 
   async #show(siteState: SiteState): Promise<void> {
     const { app, logger } = this.#options;
-    const { live, recompressed } = siteState;
+    const { live } = siteState;
     if (live === null) return;
     const isSame = live === this.#live;
     const isFirst = this.#live === null;
@@ -128,7 +130,7 @@ export class LiveFollower {
       this.#live = live;
       this.#previous = this.#composition;
       this.#composition = composition;
-      this.#isRecompressed = isFirst && recompressed === live;
+      if (!isFirst) this.#isRecompressed = false;
       this.#copyLater(composition);
     }
     if (isSameCanary) return;
@@ -165,7 +167,7 @@ export class LiveFollower {
     this.#prepared = null;
     if (composition) return composition;
     if (this.#previous?.id === live) return this.#previous;
-    return this.#live === null ? this.#readAndCopy(live, recompressed === live) : this.#read(live);
+    return this.#live === null ? this.#readFirst(live, recompressed === live) : this.#read(live);
   }
 
   /**
@@ -190,11 +192,17 @@ export class LiveFollower {
       .finally(() => (this.#refreshing = null));
   }
 
-  /** Reads a composition and copies its files before visitors see it, so that they are there while the store is away. */
-  async #readAndCopy(id: string, isRecompressed = false): Promise<Composition> {
+  /** Reads the smaller pages at once if there are some, and the others if those cannot be read. */
+  async #readFirst(id: string, isRecompressed: boolean): Promise<Composition> {
     const { compositionStore } = this.#options;
-    const smaller = isRecompressed ? await compositionStore.readRecompressed(id) : null;
-    const composition = smaller ?? (await this.#read(id));
+    const smaller = isRecompressed ? await compositionStore.readRecompressed(id).catch(() => null) : null;
+    this.#isRecompressed = smaller !== null;
+    return this.#readAndCopy(id, smaller);
+  }
+
+  /** Reads a composition and copies its files before visitors see it, so that they are there while the store is away. */
+  async #readAndCopy(id: string, known: Composition | null = null): Promise<Composition> {
+    const composition = known ?? (await this.#read(id));
     await this.#copy(composition);
     return composition;
   }

@@ -41,7 +41,7 @@ export function createDeployLog({ db, now, logger, composerUrls }: DeployLogServ
     else
       logger.warn(
         { problem: found, composerUrls },
-        'the composer’s list of releases could not be read, so charts may lack the latest ones; check COMPOSER_URL',
+        'the composer’s list of releases could not be read, so charts may lack the latest ones; check COMPOSER_URL or WEB_URLS',
       );
   }
 

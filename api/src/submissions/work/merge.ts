@@ -49,7 +49,7 @@ export function separate(id: string, caller: Caller, services: WorkServices): Pr
   });
 }
 
-/** Locks both in the order of their ids, so that two merges do not wait for each other. */
+/** Locks both in the order of their ids, so that two merges do not wait for each other, and then on all nodes of a cluster. */
 async function lockBoth(id: string, reference: string | null, db: Db) {
   const rows: Merged[] = await db('application_submissions')
     .where({ quarantined: 0 })

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { MAX_NOTE_LENGTH, NoteInput, saveAnalyticsNote } from '@site/shared/contracts';
+import { createUuid, MAX_NOTE_LENGTH, NoteInput, saveAnalyticsNote } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../session/call-as-user.ts';
@@ -32,7 +32,7 @@ export function NoteForm({ services, today, onSaved }: NoteFormProps) {
     if (data.day > today) return setFaults({ day: NOTES_COPY.future });
     setFaults({});
     setBusy(true);
-    id.current ??= crypto.randomUUID();
+    id.current ??= createUuid();
     try {
       await callAsUser(saveAnalyticsNote, { params: { id: id.current }, body: data });
       id.current = null;

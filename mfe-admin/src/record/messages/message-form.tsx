@@ -8,6 +8,7 @@ import {
   requestDocuments,
   SubmissionReplyInput,
   codePoints,
+  createUuid,
   type SubmissionRecord,
 } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
@@ -90,7 +91,7 @@ export function MessageForm(props: MessageFormProps) {
   function explain(failure: unknown) {
     const tone = 'destructive';
     if (failure instanceof ApiError && failure.code === 'idempotency_mismatch') {
-      change({ id: crypto.randomUUID() });
+      change({ id: createUuid() });
       services.toast({ ...MESSAGES_COPY.sentBefore, tone, action });
       void onChanged();
       return;

@@ -1,3 +1,4 @@
+import { createUuid } from '@site/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TemplateSet } from './templates-content.ts';
 
@@ -30,7 +31,7 @@ export function useMessageDraft(submissionId: string) {
   return {
     draft: data,
     begin: (form: TemplateSet) =>
-      queries.setQueryData<MessageDraft>(queryKey, { ...EMPTY, id: crypto.randomUUID(), form }),
+      queries.setQueryData<MessageDraft>(queryKey, { ...EMPTY, id: createUuid(), form }),
     change: (more: Partial<MessageDraft>) =>
       queries.setQueryData<MessageDraft>(queryKey, (last = EMPTY) => ({ ...last, ...more })),
     clear: () => queries.setQueryData<MessageDraft>(queryKey, EMPTY),

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SubmissionForm } from '@site/shared/contracts';
+import { createUuid, type SubmissionForm } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { useNavigate } from 'react-router-dom';
 import type { FormController } from '../form/form-controller.ts';
 import { TOAST_ACTION, UNEXPLAINED, type Failure } from './failure.ts';
-import { createIdempotencyKey } from './idempotency-key.ts';
 import { UPLOAD_COPY } from '../document/document-content.ts';
 import { RECEIPT_COPY, SUBMIT_COPY } from './sending-content.ts';
 import { storeSent } from './sent-storage.ts';
@@ -33,7 +32,7 @@ export function useSubmission(services: ShellServices) {
   const abort = useRef<AbortController | null>(null);
   useHomeAfter(state.step === 'sent');
 
-  const idempotencyKey = () => (key.current ??= createIdempotencyKey());
+  const idempotencyKey = () => (key.current ??= createUuid());
 
   /** Resolves with the failure, null on success, undefined after a cancel. */
   async function send(controller: FormController, form: SubmissionForm, { file, uploaded }: DocumentToSend) {

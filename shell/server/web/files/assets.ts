@@ -43,7 +43,10 @@ const UNAVAILABLE: MissingFile = {
   headers: ['Retry-After', '30'],
 };
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** nginx takes a replica out of service that has not answered for three seconds (shared/containers/front-nginx.conf). */
+/**
+ * Where the store is a bucket. nginx takes a replica out of service that has not answered for three seconds
+ * (shared/containers/front-nginx.conf).
+ */
 export const STORE_TIMEOUT_MS = 2000;
 
 export interface AssetsOptions {
@@ -51,7 +54,7 @@ export interface AssetsOptions {
   /** Headers of every answer. */
   readonly common: readonly (readonly [string, string])[];
   readonly faults: StoreFaults;
-  /** How long a request waits for the store. */
+  /** How long a request waits for the store. Absent: as long as that takes. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -63,11 +66,11 @@ export class Assets {
   readonly #store: Pick<ReleaseStore, 'get'>;
   readonly #common: readonly string[];
   readonly #faults: StoreFaults;
-  readonly #timeoutMs: number;
+  readonly #timeoutMs: number | undefined;
   readonly #cache = new Map<string, Buffer>();
   #cached = 0;
 
-  constructor({ store, common, faults, timeoutMs = STORE_TIMEOUT_MS }: AssetsOptions) {
+  constructor({ store, common, faults, timeoutMs }: AssetsOptions) {
     this.#store = store;
     this.#faults = faults;
     this.#timeoutMs = timeoutMs;
@@ -139,7 +142,8 @@ export class Assets {
 }
 
 /** What a promise resolves with; null if that takes longer. */
-async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T | null> {
+async function within<T>(timeoutMs: number | undefined, promise: Promise<T>): Promise<T | null> {
+  if (timeoutMs === undefined) return promise;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, timeoutMs, null)));
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
