@@ -143,12 +143,25 @@ describe('the transport over SMTP', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it.each(['while it connects', 'before that'])('sends nothing when it is closed %s', async (time) => {
+  it('sends nothing when it is closed before that', async () => {
     const beforeHandOver = jest.fn(() => Promise.resolve());
     smtp = await startSmtp();
     const transport = createSmtpTransport(smtp.url);
-    if (time === 'before that') transport.close();
+    transport.close();
+
+    await expect(transport.send(MAIL, beforeHandOver)).rejects.toMatchObject({ fault: 'outage' });
+    expect(beforeHandOver).not.toHaveBeenCalled();
+  });
+
+  it.each(['before it connects', 'while it connects'])('sends nothing when it is closed %s', async (time) => {
+    const beforeHandOver = jest.fn(() => Promise.resolve());
+    let onConnect: () => void;
+    const connected = new Promise<void>((resolve) => (onConnect = resolve));
+    // Greets nobody.
+    smtp = await startSmtp({ onConnect: () => onConnect() });
+    const transport = createSmtpTransport(smtp.url);
     const sending = transport.send(MAIL, beforeHandOver);
+    if (time === 'while it connects') await connected;
     transport.close();
 
     await expect(sending).rejects.toMatchObject({ fault: 'outage' });

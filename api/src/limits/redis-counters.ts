@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DatabaseRateLimiter } from './rate-counters.ts';
 import type { Logger } from '../logger.ts';
@@ -19,19 +19,28 @@ export interface RedisLimiterSettings {
   readonly fallback: DatabaseRateLimiter;
 }
 
+export type RedisTimeouts = Pick<RedisOptions, 'connectTimeout' | 'socketTimeout' | 'commandTimeout'>;
+
+const TIMEOUTS: RedisTimeouts = {
+  connectTimeout: 2000,
+  // Closes a connection whose commands get no answer, as from a suspended Redis. They all fail, and no request waits again until a
+  // new connection is ready. An idle connection stays open.
+  socketTimeout: 1000,
+  // Limits the wait for one answer while others arrive. It is longer, because a command that timed out stays in the queue.
+  commandTimeout: 2000,
+};
 const MAX_RECONNECT_DELAY_MS = 5000;
 
 /** Requests never wait for Redis to reconnect. While it is unavailable, the database counts. */
-export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): RedisCounters {
+export function openRedisCounters(
+  url: string,
+  logger: Pick<Logger, 'warn'>,
+  timeouts = TIMEOUTS,
+): RedisCounters {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: 2000,
-    // Closes a connection whose commands get no answer, as from a suspended Redis. They all fail, and no request waits again until
-    // a new connection is ready. An idle connection stays open.
-    socketTimeout: 1000,
-    // Limits the wait for one answer while others arrive. It is longer, because a command that timed out stays in the queue.
-    commandTimeout: 2000,
+    ...timeouts,
     retryStrategy: (times) => Math.min(times * 200, MAX_RECONNECT_DELAY_MS),
   });
   let isReported = false;

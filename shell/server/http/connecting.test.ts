@@ -1,5 +1,6 @@
 import net from 'node:net';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { useHeldTimeouts } from '../testing/held-timeouts.fixture.ts';
 import { endServersAfterEach, listen } from '../testing/servers.fixture.ts';
 import { closedPort } from '../testing/tcp-proxy.fixture.ts';
 import { useHostThatDropsPackets } from '../testing/unopened-connection.fixture.ts';
@@ -9,21 +10,24 @@ import { requestAlone } from './request-alone.ts';
 endServersAfterEach();
 const hostThatDropsPackets = useHostThatDropsPackets();
 
-const CONNECT_MS = 300;
+/** For connections that never open. */
+const SHORT_MS = 300;
+/** Longer than any test. */
+const LONG_MS = 600_000;
 
-function send(url: string) {
+function send(url: string, connectMs: number) {
   const { signal } = new AbortController();
-  return requestAlone(url, { method: 'POST', headers: {}, body: 'x', signal, connectMs: CONNECT_MS });
+  return requestAlone(url, { method: 'POST', headers: {}, body: 'x', signal, connectMs });
 }
-const errorOf = (url: string) =>
-  send(url).then(
+const errorOf = (url: string, connectMs = LONG_MS) =>
+  send(url, connectMs).then(
     () => null,
     (error: unknown) => error,
   );
 
 describe('a request was never sent', () => {
   it('if its connection does not open in time', async () => {
-    expect(wasNeverConnected(await errorOf(hostThatDropsPackets()))).toBe(true);
+    expect(wasNeverConnected(await errorOf(hostThatDropsPackets(), SHORT_MS))).toBe(true);
   });
 
   it('if the other side does not take part in the TLS handshake', async () => {
@@ -31,7 +35,7 @@ describe('a request was never sent', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as net.AddressInfo;
 
-    expect(wasNeverConnected(await errorOf(`https://127.0.0.1:${port}`))).toBe(true);
+    expect(wasNeverConnected(await errorOf(`https://127.0.0.1:${port}`, SHORT_MS))).toBe(true);
 
     await new Promise((resolve) => silent.close(resolve));
   });
@@ -65,8 +69,15 @@ describe('a request may have been sent', () => {
   });
 });
 
-it('an open connection may be silent for longer than it may take to open', async () => {
-  const { url } = await listen((_, response) => void setTimeout(() => response.end(), 2 * CONNECT_MS));
+describe('an open connection', () => {
+  useHeldTimeouts();
 
-  expect((await send(url)).status).toBe(200);
+  it('may be silent for longer than it may take to open', async () => {
+    const { url } = await listen((_, response) => {
+      jest.advanceTimersByTime(2 * LONG_MS);
+      response.end();
+    });
+
+    expect((await send(url, LONG_MS)).status).toBe(200);
+  });
 });

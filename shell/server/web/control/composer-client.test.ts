@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { COMMANDS_PATH, COUNTS_PATH, STATUS_PATH } from '../../model/control-paths.ts';
+import { useHeldTimeouts } from '../../testing/held-timeouts.fixture.ts';
 import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
 import { useHostThatDropsPackets } from '../../testing/unopened-connection.fixture.ts';
-import { ComposerClient } from './composer-client.ts';
+import { ComposerClient, type ComposerClientOptions } from './composer-client.ts';
 
+/** Longer than any test. */
+const LONG_MS = 600_000;
 const COMMAND = { method: 'POST', path: COMMANDS_PATH, body: '{"verb":"list"}' } as const;
 const COUNTS = { method: 'POST', path: COUNTS_PATH, body: '{}', isRepeatable: true } as const;
 const logger = pino({ level: 'silent' });
@@ -40,9 +44,14 @@ afterEach(() => {
   composer.close();
 });
 
+/** Composers may take long to answer it, unless `limits` says less. */
+function clientOf(composerUrls: readonly string[], limits: Partial<ComposerClientOptions> = {}) {
+  return new ComposerClient({ composerUrls, logger, readTimeoutMs: LONG_MS, connectMs: LONG_MS, ...limits });
+}
+
 describe('a command', () => {
   it('is not lost when the composer closes the connection of the request before', async () => {
-    const client = new ComposerClient({ composerUrls: [url], logger });
+    const client = clientOf([url]);
     await client.ask({ method: 'GET', path: STATUS_PATH });
 
     for (let count = 0; count < 3; count += 1)
@@ -51,11 +60,10 @@ describe('a command', () => {
   });
 
   it.each([
-    ['cannot be reached', () => 'http://127.0.0.1:1'],
-    ['has no address', () => 'http://composer.invalid'],
-    ['accepts no connection', hostThatDropsPackets],
+    ['cannot be reached', 'http://127.0.0.1:1'],
+    ['has no address', 'http://composer.invalid'],
   ])('goes to the next composer if the first %s', async (_, first) => {
-    const client = new ComposerClient({ composerUrls: [first(), url], logger, connectMs: 1000 });
+    const client = clientOf([first, url]);
 
     expect((await client.ask(COMMAND)).status).toBe(200);
     expect(taken).toEqual([COMMAND.body]);
@@ -63,7 +71,7 @@ describe('a command', () => {
 
   it('is not repeated at another composer if the first may have taken it', async () => {
     const breaking = await listen((request) => void request.socket.destroy());
-    const client = new ComposerClient({ composerUrls: [breaking.url, url], logger });
+    const client = clientOf([breaking.url, url]);
 
     const { status, body } = await client.ask(COMMAND);
 
@@ -73,19 +81,40 @@ describe('a command', () => {
 
   it('goes to another composer than the one that gave the command before no answer', async () => {
     const breaking = await listen((request) => void request.socket.destroy());
-    const client = new ComposerClient({ composerUrls: [breaking.url, url], logger });
+    const client = clientOf([breaking.url, url]);
     await client.ask(COMMAND);
 
     expect((await client.ask(COMMAND)).status).toBe(200);
   });
 });
 
-describe('what may be taken twice', () => {
-  it('goes to the next composer if the first is silent', async () => {
-    const silent = await listen(() => undefined);
-    const client = new ComposerClient({ composerUrls: [silent.url, url], logger, readTimeoutMs: 1000 });
+describe('when the time limit of the first composer is over', () => {
+  useHeldTimeouts();
 
-    expect((await client.ask(COUNTS)).status).toBe(200);
+  it('a command goes to the next if no connection opened', async () => {
+    const connectMs = 1000;
+    const client = clientOf([hostThatDropsPackets(), url], { connectMs });
+    const answer = client.ask(COMMAND);
+    // By then, the connection is being opened.
+    await nextTurn();
+
+    jest.advanceTimersByTime(connectMs);
+
+    expect((await answer).status).toBe(200);
+    expect(taken).toEqual([COMMAND.body]);
+  });
+
+  it('what may be taken twice goes to the next', async () => {
+    const silent = await listen(() => undefined);
+    const arrived = once(silent.server, 'request');
+    const readTimeoutMs = 1000;
+    const client = clientOf([silent.url, url], { readTimeoutMs });
+    const answer = client.ask(COUNTS);
+    await arrived;
+
+    jest.advanceTimersByTime(readTimeoutMs);
+
+    expect((await answer).status).toBe(200);
     expect(taken).toEqual([COUNTS.body]);
   });
 });
@@ -94,7 +123,7 @@ it.each([COMMAND, COUNTS])(
   'a request to $path without an answer ends when the web process stops',
   async (sent) => {
     const silent = await listen(() => undefined);
-    const client = new ComposerClient({ composerUrls: [silent.url, url], logger });
+    const client = clientOf([silent.url, url]);
     const arrived = once(silent.server, 'request');
     const answer = client.ask(sent);
     await arrived;

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { COUNTS_PATH } from '../../model/control-paths.ts';
 import { aComposition } from '../../testing/composition.fixture.ts';
+import { useHeldTimeouts } from '../../testing/held-timeouts.fixture.ts';
 import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
 import { ComposerClient } from './composer-client.ts';
 import { ComposerRequests } from './composer-requests.ts';
@@ -40,7 +41,7 @@ function senderTo(
   readTimeoutMs: number,
   limits: Partial<CountSenderOptions> = {},
 ) {
-  const composers = new ComposerClient({ composerUrls, logger, readTimeoutMs });
+  const composers = new ComposerClient({ composerUrls, logger, readTimeoutMs, connectMs: LONG_MS });
   const sender = new CountSender({
     ...{ composers, token: '', logger, everyMs: LONG_MS, flushMs: LONG_MS, closeMs: LONG_MS },
     ...limits,
@@ -48,21 +49,30 @@ function senderTo(
   return { composers, sender, view: (visitor: string) => sender.viewed('canary', visitor, CANARY) };
 }
 
-describe('counts', () => {
-  it('reach the composer that decides now, after the one before has fallen silent', async () => {
+describe('counts after the composer that decided has fallen silent', () => {
+  useHeldTimeouts();
+
+  it('reach the one that decides now', async () => {
     const silent = await startComposer(sayNothing);
     const leader = await startComposer(accept);
-    const { sender, view } = senderTo([silent.url, leader.url], 1000);
+    const readTimeoutMs = 1000;
+    const { sender, view } = senderTo([silent.url, leader.url], readTimeoutMs);
+    const arrived = once(silent.taken, 'counts');
 
     view('one');
-    await sender.flush();
+    const flushed = sender.flush();
+    await arrived;
+    jest.advanceTimersByTime(readTimeoutMs);
+    await flushed;
     view('two');
     await sender.flush();
 
     expect(silent.visitors).toEqual([['one']]);
     expect(leader.visitors).toEqual([['one'], ['two']]);
   });
+});
 
+describe('counts', () => {
   it('are sent again once, however often this was asked for while there was no answer', async () => {
     const composer = await startComposer(sayNothing);
     const { sender, view } = senderTo([composer.url], LONG_MS);

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { useHeldTimeouts } from '../../testing/held-timeouts.fixture.ts';
 import { endServersAfterEach, listen, startShell } from '../../testing/servers.fixture.ts';
 import { useHostThatDropsPackets } from '../../testing/unopened-connection.fixture.ts';
+import type { ApiProcessTimes } from './api-process.ts';
 
 endServersAfterEach();
 const hostThatDropsPackets = useHostThatDropsPackets();
@@ -12,20 +14,27 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Longer than any test. */
 const LONG_MS = 600_000;
-/** Short for a test, and long for a process of the API that is well. */
-const LIMIT_MS = 2000;
+/** Long for a process of the API that is well, also on a busy machine. One test waits for it. */
+const ANSWER_MS = 10_000;
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** One process of the API. It counts its requests, but for readiness checks, and answers with its name. */
+/** A shell before these processes of the API. They may take long to answer, unless `times` says less. */
+function startShellBefore(apiUrls: readonly string[], times: ApiProcessTimes = {}, apiTimeoutMs = LONG_MS) {
+  const apiTimes = { connectMs: LONG_MS, checkTimeoutMs: LONG_MS, ...times };
+  return startShell({ apiUrls, apiTimeoutMs, apiTimes });
+}
+
+/** One process of the API. It counts its requests and its readiness checks, and answers with its name. */
 async function startApi(name: string, handler?: Handler) {
   const seen: string[] = [];
+  const checks: string[] = [];
   const { url } = await listen((request, response) => {
-    if (!isCheck(request)) seen.push(`${request.method} ${request.url}`);
+    (isCheck(request) ? checks : seen).push(`${request.method} ${request.url}`);
     if (handler) void handler(request, response);
     else void text(request).then((body) => response.end(name + body));
   });
-  return { url, seen };
+  return { url, seen, checks };
 }
 const isCheck = ({ url }: IncomingMessage) => url === '/api/health/ready';
 const hangUp: Handler = (request) => void request.socket.destroy();
@@ -47,7 +56,7 @@ const DOCUMENT = {
 describe('several processes of the API', () => {
   it('are asked in turn', async () => {
     const [one, other] = [await startApi('one'), await startApi('other')];
-    const { get } = await startShell({ apiUrls: [one.url, other.url] });
+    const { get } = await startShellBefore([one.url, other.url]);
 
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push((await get('/api/x')).text);
@@ -59,15 +68,10 @@ describe('several processes of the API', () => {
   it.each([
     ['is gone', NOWHERE],
     ['hangs up', hangUp],
-    ['says nothing', sayNothing],
   ] as const)('answer a safe request although one of them %s', async (_, away) => {
     const dead = typeof away === 'string' ? away : (await startApi('dead', away)).url;
     const alive = await startApi('alive');
-    const { get, lines } = await startShell({
-      apiUrls: [dead, alive.url],
-      apiTimeoutMs: LIMIT_MS,
-      apiTimes: { awayMs: LONG_MS },
-    });
+    const { get, lines } = await startShellBefore([alive.url, dead], { awayMs: LONG_MS });
 
     for (let n = 0; n < 6; n += 1) {
       const answer = await get('/api/x');
@@ -78,29 +82,18 @@ describe('several processes of the API', () => {
 
   it('get a change that did not reach the first of them, with its body', async () => {
     const alive = await startApi('alive ');
-    const { get } = await startShell({ apiUrls: [NOWHERE, NOWHERE, alive.url] });
+    const { get } = await startShellBefore([NOWHERE, NOWHERE, alive.url]);
 
     for (let n = 0; n < 4; n += 1)
       expect((await get('/api/x', { method: 'POST', body: 'kept' })).text).toBe('alive kept');
     expect(alive.seen).toHaveLength(4);
   });
 
-  it('get a change for which no connection to the first of them opened', async () => {
-    const alive = await startApi('alive ');
-    const { get } = await startShell({
-      apiUrls: [alive.url, hostThatDropsPackets()],
-      apiTimes: { connectMs: LIMIT_MS },
-    });
-
-    expect((await get('/api/x', { method: 'POST', body: 'kept' })).text).toBe('alive kept');
-    expect(alive.seen).toHaveLength(1);
-  });
-
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
     'get a %s only once, if it may have arrived',
     async (method) => {
       const [one, other] = [await startApi('one', hangUp), await startApi('other', hangUp)];
-      const { get } = await startShell({ apiUrls: [one.url, other.url] });
+      const { get } = await startShellBefore([one.url, other.url]);
 
       const { status, text: problem } = await get('/api/x', {
         method,
@@ -118,7 +111,7 @@ describe('several processes of the API', () => {
     const answer: Handler = (request, response) =>
       isBack ? response.end('back') : hangUp(request, response);
     const [one, other] = [await startApi('one', answer), await startApi('other', answer)];
-    const { get } = await startShell({ apiUrls: [one.url, other.url] });
+    const { get } = await startShellBefore([one.url, other.url]);
     expect((await get('/api/x')).status).toBe(502);
     expect([one.seen.length, other.seen.length]).toEqual([1, 1]);
 
@@ -132,10 +125,7 @@ describe('several processes of the API', () => {
       isBack || isCheck(request) ? response.end('first') : hangUp(request, response),
     );
     const second = await startApi('second');
-    const { get } = await startShell({
-      apiUrls: [first.url, second.url],
-      apiTimes: { awayMs: 1, checkMs: 1 },
-    });
+    const { get } = await startShellBefore([first.url, second.url], { awayMs: 1, checkMs: 1 });
     const answers = new Set<string>();
     for (let n = 0; n < 2; n += 1) answers.add((await get('/api/x')).text);
     expect([...answers]).toEqual(['second']);
@@ -147,18 +137,23 @@ describe('several processes of the API', () => {
 
   it('get no request after one that they left unanswered, until they answer again', async () => {
     let isBack = false;
+    const unanswered: ServerResponse[] = [];
     const alive = await startApi('alive');
-    const silent = await startApi('silent', (_, response) => isBack && response.end('silent'));
-    const { get } = await startShell({
-      apiUrls: [alive.url, silent.url],
-      apiTimeoutMs: LIMIT_MS,
-      apiTimes: { awayMs: 1, checkMs: 1, checkTimeoutMs: LIMIT_MS },
-    });
+    const silent = await startApi('silent', (_, response) =>
+      isBack ? response.end('silent') : unanswered.push(response),
+    );
+    const urls = [alive.url, silent.url];
+    const { get, lines } = await startShellBefore(urls, { awayMs: 1, checkMs: 1 }, ANSWER_MS);
 
-    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('alive');
+    for (let n = 0; n < 6; n += 1) {
+      const answer = await get('/api/x');
+      expect([answer.status, answer.text]).toEqual([200, 'alive']);
+    }
     expect(silent.seen).toEqual(['GET /api/x']);
+    expect(lines.filter(({ api }) => api === silent.url)).toHaveLength(1);
 
     isBack = true;
+    for (const response of unanswered) response.end();
     while ((await get('/api/x')).text !== 'silent');
   });
 
@@ -170,10 +165,7 @@ describe('several processes of the API', () => {
       else if (request.url === '/api/held') answerHeld = () => void response.end('held');
       else hangUp(request, response);
     });
-    const { get } = await startShell({
-      apiUrls: [other.url, breaking.url],
-      apiTimes: { awayMs: LONG_MS, checkMs: 1 },
-    });
+    const { get } = await startShellBefore([other.url, breaking.url], { awayMs: LONG_MS, checkMs: 1 });
     const held = get('/api/held');
     while (breaking.seen.length === 0) await nextTurn();
     for (let n = 0; n < 2; n += 1) await get('/api/x');
@@ -184,23 +176,9 @@ describe('several processes of the API', () => {
     expect(breaking.seen).toEqual(['GET /api/held', 'GET /api/x']);
   });
 
-  it('get no request while they are silent, also if no visitor has waited for them', async () => {
-    const [silent, alive] = [await startApi('silent', sayNothing), await startApi('alive')];
-    const { get, lines } = await startShell({
-      apiUrls: [silent.url, alive.url],
-      apiTimeoutMs: LONG_MS,
-      apiTimes: { checkTimeoutMs: LIMIT_MS },
-    });
-    expect((await get('/api/x')).text).toBe('alive');
-    while (!lines.some(({ api }) => api === silent.url)) await nextTurn();
-
-    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('alive');
-    expect(silent.seen).toEqual([]);
-  });
-
   it('get no request while they say that they are about to stop', async () => {
     const [stopping, other] = [await startApi('stopping', stopSoon), await startApi('other')];
-    const { get, lines } = await startShell({ apiUrls: [stopping.url, other.url] });
+    const { get, lines } = await startShellBefore([stopping.url, other.url]);
     await get('/api/x');
     while (!lines.some(({ api }) => api === stopping.url)) await nextTurn();
 
@@ -210,7 +188,7 @@ describe('several processes of the API', () => {
 
   it('are asked in turn if none of them is ready', async () => {
     const [one, other] = [await startApi('one', stopSoon), await startApi('other', stopSoon)];
-    const { get, lines } = await startShell({ apiUrls: [one.url, other.url] });
+    const { get, lines } = await startShellBefore([one.url, other.url]);
     await get('/api/x');
     while (lines.filter(({ api }) => api !== undefined).length < 2) await nextTurn();
     const before = [one.seen.length, other.seen.length];
@@ -222,7 +200,7 @@ describe('several processes of the API', () => {
 
   it('get a document that is streamed, each once, and avoid one that was away', async () => {
     const alive = await startApi('alive ');
-    const { get } = await startShell({ apiUrls: [NOWHERE, alive.url], apiTimes: { awayMs: LONG_MS } });
+    const { get } = await startShellBefore([NOWHERE, alive.url], { awayMs: LONG_MS });
 
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await get('/api/uploads', DOCUMENT)).status);
@@ -233,7 +211,7 @@ describe('several processes of the API', () => {
 
   it('get no documents while they cannot store one and another can, but everything else', async () => {
     const [full, other] = [await startApi('full', refuseDocuments), await startApi('other')];
-    const { get, lines } = await startShell({ apiUrls: [full.url, other.url] });
+    const { get, lines } = await startShellBefore([full.url, other.url]);
 
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await get('/api/uploads', DOCUMENT)).status);
@@ -247,10 +225,43 @@ describe('several processes of the API', () => {
 
   it('get documents in turn while none of them can store one', async () => {
     const [one, other] = [await startApi('one', refuseDocuments), await startApi('other', refuseDocuments)];
-    const { get } = await startShell({ apiUrls: [one.url, other.url] });
+    const { get } = await startShellBefore([one.url, other.url]);
 
     for (let n = 0; n < 6; n += 1) expect((await get('/api/uploads', DOCUMENT)).status).toBe(507);
 
     expect([one.seen.length, other.seen.length]).toEqual([3, 3]);
+  });
+});
+
+describe('several processes of the API, when a time limit is over,', () => {
+  useHeldTimeouts();
+
+  it('get a change for which no connection to the first of them opened', async () => {
+    const connectMs = 1000;
+    const alive = await startApi('alive ');
+    const { get } = await startShellBefore([alive.url, hostThatDropsPackets()], { connectMs });
+    const answer = get('/api/x', { method: 'POST', body: 'kept' });
+    // By then, the connection of its check is open.
+    while (alive.checks.length === 0) await nextTurn();
+
+    jest.advanceTimersByTime(connectMs);
+
+    expect((await answer).text).toBe('alive kept');
+    expect(alive.seen).toHaveLength(1);
+  });
+
+  it('get no request while they are silent, also if no visitor has waited for them', async () => {
+    const checkTimeoutMs = 1000;
+    const [silent, alive] = [await startApi('silent', sayNothing), await startApi('alive')];
+    const { get, lines } = await startShellBefore([silent.url, alive.url], { checkTimeoutMs });
+    expect((await get('/api/x')).text).toBe('alive');
+    // The check of the silent one is the last that waits.
+    while (silent.checks.length === 0 || jest.getTimerCount() > 1) await nextTurn();
+
+    jest.advanceTimersByTime(checkTimeoutMs);
+    while (!lines.some(({ api }) => api === silent.url)) await nextTurn();
+
+    for (let n = 0; n < 6; n += 1) expect((await get('/api/x')).text).toBe('alive');
+    expect(silent.seen).toEqual([]);
   });
 });

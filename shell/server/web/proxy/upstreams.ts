@@ -29,7 +29,7 @@ export class Upstreams {
   }
 
   close(): void {
-    for (const process of this.#processes) process.close();
+    for (const api of this.#processes) api.close();
   }
 
   /**
@@ -44,10 +44,10 @@ export class Upstreams {
   ): Promise<IncomingMessage> {
     const tried = new Set<ApiProcess>();
     for (;;) {
-      const process = this.#next(tried);
-      tried.add(process);
+      const api = this.#next(tried);
+      tried.add(api);
       let isLast = false;
-      const request = opened(() => process.open(asked, () => isLast && onEnd()), onEnd);
+      const request = opened(() => api.open(asked, () => isLast && onEnd()), onEnd);
       request.once('response', () => (isLast = true));
       destroyWith(response, request);
       const answered = answerOf(request);
@@ -55,7 +55,7 @@ export class Upstreams {
       try {
         return await answered;
       } catch (error) {
-        if (!response.destroyed) this.#noteFailure(process, error);
+        if (!response.destroyed) this.#noteFailure(api, error);
         const mayRepeat = SAFE_METHODS.has(asked.method) || wasNeverConnected(error);
         if (response.destroyed || !mayRepeat || tried.size === this.#processes.length) {
           onEnd();
@@ -67,11 +67,11 @@ export class Upstreams {
 
   /** Opens a request whose body is written later, a document, so it is sent once. */
   open(asked: Asked, response: ServerResponse, onEnd: () => void): http.ClientRequest {
-    const process = this.#next(this.#full());
-    const request = process.open(asked, onEnd);
-    request.once('error', (error) => !response.destroyed && this.#noteFailure(process, error));
+    const api = this.#next(this.#full());
+    const request = api.open(asked, onEnd);
+    request.once('error', (error) => !response.destroyed && this.#noteFailure(api, error));
     request.once('response', ({ statusCode }) => {
-      if (statusCode === INSUFFICIENT_STORAGE && !this.#isSingle) process.noteFull();
+      if (statusCode === INSUFFICIENT_STORAGE && !this.#isSingle) api.noteFull();
     });
     destroyWith(response, request);
     return request;
@@ -79,8 +79,8 @@ export class Upstreams {
 
   /** In turn, of those that are ready, or at least answer; otherwise the one that has been away for longest. */
   #next(avoided: ReadonlySet<ApiProcess>): ApiProcess {
-    if (!this.#isSingle) for (const process of this.#processes) void process.check();
-    const rest = this.#processes.filter((process) => !avoided.has(process));
+    if (!this.#isSingle) for (const api of this.#processes) void api.check();
+    const rest = this.#processes.filter((api) => !avoided.has(api));
     const present = rest.filter(({ awaySince }) => awaySince === 0);
     const ready = present.filter(({ isReady }) => isReady);
     const inTurn = ready.length > 0 ? ready : present;
@@ -96,8 +96,8 @@ export class Upstreams {
     return new Set(full.length < this.#processes.length ? full : []);
   }
 
-  #noteFailure(process: ApiProcess, error: unknown): void {
-    if (!this.#isSingle) process.noteFailure(error);
+  #noteFailure(api: ApiProcess, error: unknown): void {
+    if (!this.#isSingle) api.noteFailure(error);
   }
 }
 

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+
+const ALL_BUT_TIMEOUTS = [
+  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+];
+
+/** Timeouts expire only in `jest.advanceTimersByTime`: on a busy machine, none ends what is well. Node's own go on. */
+export function useHeldTimeouts(): void {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ALL_BUT_TIMEOUTS }));
+  afterEach(() => void jest.useRealTimers());
+}
