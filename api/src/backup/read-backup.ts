@@ -48,7 +48,7 @@ function parseManifest(text: string, folder: string): Manifest {
   }
 }
 
-/** The backup without what is the shell's. It has an id of its own, because an interrupted restore must go on as it was begun. */
+/** The backup without what is the shell's. It has an id of its own, because an interrupted restore must continue as it was begun. */
 export function withoutSite({ folder, manifest, id }: ReadBackup): ReadBackup {
   const tables = manifest.tables.filter(({ table }) => table !== SHELL_TABLE);
   return { folder, manifest: { ...manifest, tables, siteForm: null, site: [] }, id: `${id}-without-site` };
