@@ -5,16 +5,6 @@ interface ComposerRequest extends RequestInit {
   readonly timeoutMs: number;
 }
 
-/** A request that failed with one of these was not received. */
-const NEVER_CONNECTED = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
-
 /**
  * Asks the composer through the first of the addresses that can be used. What only reads is asked again at the next one after any
  * failure; a command only where it was not received, because it must not be done twice.
@@ -34,9 +24,20 @@ export async function fetchFromComposer(
       if (isLast || !isRead || response.status < 500) return response;
       await response.body?.cancel();
     } catch (error) {
-      const { cause } = error as { readonly cause?: unknown };
-      if (isLast || !(isRead || NEVER_CONNECTED.includes(errorCode(cause)))) throw error;
+      if (isLast || !(isRead || wasNeverConnected(error as Error))) throw error;
     }
   }
   throw new Error('The composer has no address. Set COMPOSER_URL.');
+}
+
+/** `fetch` hides why in the cause. The system call tells, not the code: an open connection can also end with EHOSTUNREACH. */
+function wasNeverConnected({ cause }: { readonly cause?: unknown }): boolean {
+  if (errorCode(cause) === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  const { syscall, errors = [] } = Object(cause) as {
+    readonly syscall?: string;
+    readonly errors?: readonly unknown[];
+  };
+  // All addresses of a name were tried.
+  if (errors.length > 0) return errors.every((each) => wasNeverConnected({ cause: each }));
+  return syscall === 'connect' || syscall === 'getaddrinfo';
 }

@@ -80,3 +80,33 @@ test('staff reply with a template, and the mail log says that it was sent @admin
   const log = record.getByRole('region', { name: 'Email log' });
   await expect(log.getByRole('listitem').filter({ hasText: 'Reply to an applicant' })).toContainText('Sent');
 });
+
+test('a reply whose answer was lost is sent once, and a changed text is not taken for it @admin', async ({
+  page,
+}) => {
+  const company = aCompany('Lost Answer Freight');
+  const email = anAddress('lost-answer');
+  const reference = await sendApplication(page, { companyName: company, email });
+  await signIn(page);
+  await releaseFromQuarantine(page, company);
+  await page.goto(`/admin?id=${reference}`);
+  const record = page.getByRole('region', { name: company, exact: true });
+  const messages = record.getByRole('region', { name: 'Messages to the applicant' });
+  await messages.getByRole('button', { name: 'Reply' }).click();
+  await messages.getByLabel('Template').selectOption('Suggest a call');
+  await page.route('**/api/admin/submissions/*/replies', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await messages.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Message not sent' })).toBeVisible();
+  await page.unrouteAll();
+  await messages.getByLabel('Message', { exact: true }).fill('Another text');
+  await messages.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'An earlier version was sent' })).toBeVisible();
+  await expectNoFaults(page);
+  await expect(messages.getByLabel('Message', { exact: true })).toHaveValue('Another text');
+  await messages.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(messages.getByRole('listitem')).toHaveCount(1);
+});

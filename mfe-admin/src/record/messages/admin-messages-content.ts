@@ -24,7 +24,9 @@ export const MESSAGES_COPY = {
   withdrawing: 'Withdrawing...',
   failed: {
     title: 'Message not sent',
-    description: 'The message could not be sent. Your text is still here.',
+    fallback: 'The server gave no reason',
+    description: (reason: string) =>
+      `${reason.replace(/\.$/, '')}. Your text is still here. However often you send it, the applicant gets it once.`,
   },
   sentBefore: {
     title: 'An earlier version was sent',

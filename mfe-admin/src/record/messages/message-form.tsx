@@ -96,8 +96,8 @@ export function MessageForm(props: MessageFormProps) {
       void onChanged();
       return;
     }
-    const { title, description } = MESSAGES_COPY.failed;
-    services.toast({ title, description: messageOf(failure, description), tone, action });
+    const { title, fallback, description } = MESSAGES_COPY.failed;
+    services.toast({ title, description: description(messageOf(failure, fallback)), tone, action });
   }
 
   return (

@@ -4,6 +4,7 @@ import { COUNTS_PATH } from '../../model/control-paths.ts';
 import type { Canary, Side } from '../canary-routing/canary-assignment.ts';
 import type { VisitorMetrics } from '../canary-routing/canary-router.ts';
 import type { Composers } from './composer-client.ts';
+import { within } from '../within.ts';
 
 export interface CountSenderOptions {
   readonly composers: Composers;
@@ -48,14 +49,14 @@ export class CountSender implements VisitorMetrics {
   }
 
   /** Sends what has been counted, without waiting for more counts, nor for long if no composer answers. */
-  flush(): Promise<void> {
-    return atMost(this.#options.flushMs ?? FLUSH_MS, this.#sendNext());
+  async flush(): Promise<void> {
+    await within(this.#options.flushMs ?? FLUSH_MS, this.#sendNext());
   }
 
   /** Sends the rest, if a composer answers soon. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosed = true;
-    return atMost(this.#options.closeMs ?? CLOSE_MS, this.#sendNext());
+    await within(this.#options.closeMs ?? CLOSE_MS, this.#sendNext());
   }
 
   /** Messages are sent one after another. What is counted while one is sent goes into one further message. */
@@ -102,11 +103,4 @@ export class CountSender implements VisitorMetrics {
     else if (status !== 204) logger.warn({ status, body }, 'the composer did not accept canary counts');
     if (this.#waiting.length > 0) this.#schedule();
   }
-}
-
-/** Resolves when the work is done, or after this time. */
-async function atMost(limitMs: number, work: Promise<void>): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => (late = setTimeout(resolve, limitMs)));
-  await Promise.race([work, limit]).finally(() => clearTimeout(late));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BROWSER_FOLDER, type ReleaseOwner } from '@site/shared/federation';
 import type { ReleaseStore } from '../../storage/release-store.ts';
 import { acceptedEncoding, NO_CONTENT_POLICY } from '../headers.ts';
+import { within } from '../within.ts';
 import type { StoredFile, StoreFaults } from './store-faults.ts';
 
 const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
@@ -92,7 +93,8 @@ export class Assets {
     const accepted = acceptedEncoding(request.headers['accept-encoding']);
     // What is read too late is in memory for the next request.
     const finding = this.#find({ owner, version, file: BROWSER_FOLDER + file }, accepted);
-    const found = (await within(this.#timeoutMs, finding)) ?? UNAVAILABLE;
+    const found =
+      (await (this.#timeoutMs === undefined ? finding : within(this.#timeoutMs, finding))) ?? UNAVAILABLE;
     if ('status' in found) return this.#sendMissing(response, found, extra);
     const { body, encoding } = found;
     const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
@@ -139,12 +141,4 @@ export class Assets {
     this.#cache.set(key, bytes);
     return bytes;
   }
-}
-
-/** What a promise resolves with; null if that takes longer. */
-async function within<T>(timeoutMs: number | undefined, promise: Promise<T>): Promise<T | null> {
-  if (timeoutMs === undefined) return promise;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, timeoutMs, null)));
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
