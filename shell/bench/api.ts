@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './site.ts';
+import { freePort } from '@site/shared/testing/free-ports';
 
 export interface BenchApi {
   readonly url: string;

@@ -4,6 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
+import { freePort } from '@site/shared/testing/free-ports';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -100,14 +101,6 @@ function startHost(folder: string): Promise<http.Server> {
     );
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
-
-export async function freePort(): Promise<number> {
-  const server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function portOf(server: http.Server): number {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './site.ts';
+import { freePort } from '@site/shared/testing/free-ports';
 
 /** Started as root, or found where servers are installed. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin`;

@@ -4,7 +4,8 @@ import http, { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from '@jest/globals';
-import { freePort, startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
+import { freePort } from '@site/shared/testing/free-ports';
+import { startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
 import { useTemporaryFolder } from './testing/release.fixture.ts';
 import { endServersAfterEach, listen } from './testing/servers.fixture.ts';
 

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { homeOf } from '@site/shared/federation';
 import { startCollector, type Collector } from '@site/shared/telemetry/collector.fixture';
 import { aSubmissionForm } from '@site/shared/testing/factories';
+import { freePort } from '@site/shared/testing/free-ports';
 import { readConfig } from './config.ts';
 import { putLive } from './storage/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
 import { aComposition } from './testing/composition.fixture.ts';
-import { freePort, startApi, startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
+import { startApi, startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
 import { useTemporaryFolder } from './testing/release.fixture.ts';
 
 const TOKEN = 'the token of a site that is measured by a test';

@@ -133,6 +133,28 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
+  it('keeps a text that only its code can send, until it is sent', async () => {
+    const field = write('role="form"');
+    field.value = 'Dear';
+    await fail(GONE);
+    hide(true);
+    expect(reloads).toBe(0);
+
+    field.value = '';
+    hide(true);
+    expect(reloads).toBe(1);
+  });
+
+  it('does not wait for what is typed into a search', async () => {
+    const field = fieldOf('role="search"');
+    field.type = 'search';
+    field.value = 'invoice';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await fail(GONE);
+
+    expect(reloads).toBe(1);
+  });
+
   it('reloads if it was already hidden', async () => {
     write('method="post" action="/application"');
     hide(true);

@@ -20,19 +20,22 @@ const MARK = 'site-renewed';
 
 /**
  * Reloads a tab once if a script that it needs is no longer stored, because its release is too old. If the visitor has used a
- * form, waits until the tab is hidden; a form submitted meanwhile is sent without scripting, so nothing is lost. A page that
- * fails again after its reload is not reloaded. Returns a function that stops this.
+ * form, waits until the tab is hidden; a form submitted meanwhile is sent without scripting, so nothing is lost. While the page
+ * has a text that only its code can send, it is not reloaded. A page that fails again after its reload is not reloaded either.
+ * Returns a function that stops this.
  */
 export function renewOldTab(tab: Tab): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let written: Element | null = null;
+  let unsent: TextField | null = null;
   let isOld = false;
   let isLeaving = false;
   let isReloading = false;
 
   function renew() {
     if (!isOld || isLeaving || isReloading || signal.aborted || tab.renewedFor() === tab.releases) return;
+    if (unsent?.isConnected && unsent.value !== '') return;
     if (!tab.noteRenewal()) return;
     isReloading = true;
     tab.reload();
@@ -45,8 +48,12 @@ export function renewOldTab(tab: Tab): () => void {
   }
 
   /** A visitor who focuses a field is about to type, and a pending reload would lose the text. */
-  function onWriting({ target }: Event) {
-    if (!(target instanceof Element) || !isSent(target.closest('form'))) return;
+  function onWriting({ target, type }: Event) {
+    if (!(target instanceof Element)) return;
+    if (!isSent(target.closest('form'))) {
+      if (type === 'input' && isTextField(target)) unsent = target;
+      return;
+    }
     written = target;
     if (isReloading && !document.hidden) tab.stay();
     isReloading = false;
@@ -66,6 +73,13 @@ export function renewOldTab(tab: Tab): () => void {
   addEventListener('pageshow', () => (isLeaving = false), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && renew(), { signal });
   return () => listening.abort();
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** A field of a search is none: its text is quickly typed again. */
+function isTextField(field: Element): field is TextField {
+  return field.matches('textarea, input:not([type=checkbox], [type=radio], [type=search])');
 }
 
 /** Whether a form also works without scripting. */
