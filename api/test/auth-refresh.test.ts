@@ -81,6 +81,23 @@ describe('a refresh token', () => {
     expect(await api.context.db('audit_log').pluck('event')).toContain('refresh_reuse_detected');
   });
 
+  it('that is sent by several at once, too old, tells the owner once', async () => {
+    const owner = { ...USER, email: 'owner@ledgerwell.example' };
+    await api.addUser(owner);
+    const { refresh_token: oldest } = await signIn(owner);
+    await refresh((await refresh(oldest)).refresh_token);
+    api.advance(11_000);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(oldest)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 400));
+    const { db } = api.context;
+    const [userId] = (await db('users').where({ email: owner.email }).pluck('id')) as [string];
+    const mine = { event: 'refresh_reuse_detected', actor_id: userId };
+    expect(await db('audit_log').where(mine)).toHaveLength(1);
+    const mails = db('mail_outbox').where({ kind: 'account-session-ended', subject_id: userId });
+    expect(await mails).toHaveLength(1);
+  });
+
   it('that is not valid gets a 4xx response (T7)', async () => {
     const { refresh_token } = await signIn();
     const bytes = Buffer.from(refresh_token, 'base64url');

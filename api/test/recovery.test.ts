@@ -79,6 +79,27 @@ describe('a session created by a recovery link', () => {
     expect((await ownRole()).status).toBe(200);
   });
 
+  it('can add no second factor, which would shut out the owner who knows the password', async () => {
+    const { client } = await recovered();
+    const enroll = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+
+    expect((await enroll()).error).toMatchObject({ code: 'recovery_only', status: 403 });
+    await client.updateUser({ password: NEXT });
+    expect((await enroll()).error).toBeNull();
+  });
+
+  it('can remove no second factor either', async () => {
+    const owner = rig.client();
+    await owner.signInWithPassword(USER);
+    const { data } = await owner.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    const { client } = await recovered();
+
+    const removed = await client.mfa.unenroll({ factorId: data?.id ?? '' });
+
+    expect(removed.error).toMatchObject({ code: 'recovery_only', status: 403 });
+    expect(await rig.api.context.db('factors')).toHaveLength(1);
+  });
+
   it('ends after an hour', async () => {
     const { client } = await recovered();
     rig.api.advance(61 * 60_000);

@@ -73,6 +73,17 @@ describe('a message to an applicant that is sent again under its id', () => {
     },
   );
 
+  it('for two submissions at the same time is sent for one, and refused for the other', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const [one, two] = [await received(api), await received(api)];
+      const key = randomUUID();
+      const answers = await Promise.all([send(one.id, REPLY, key, ann), send(two.id, REPLY, key, ben)]);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect([...(await mails(one.id)), ...(await mails(two.id))]).toEqual([key]);
+    }
+  });
+
   it('is refused when its content is not the same', async () => {
     const { id } = await received(api);
     const { id: another } = await received(api);

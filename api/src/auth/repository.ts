@@ -149,8 +149,9 @@ export async function touchSession(id: string, now: number, db: Db): Promise<voi
     .update({ active_at: toInstant(now) });
 }
 
-export async function deleteSession(id: string, db: Db): Promise<void> {
-  await db('sessions').where({ id }).delete();
+/** False when the session has ended already. */
+export async function deleteSession(id: string, db: Db): Promise<boolean> {
+  return (await db('sessions').where({ id }).delete()) > 0;
 }
 
 /** False when the user has no such session. */

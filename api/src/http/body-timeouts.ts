@@ -20,8 +20,8 @@ export interface BodyTimeouts {
  * 20 s of silence cover a cell handover or a short tunnel, and stay below the shell's timeout of 30 s. A minute is enough for
  * 64 KB at 0.01 Mbit/s. `MAX_UPLOAD_MS` explains the limit for documents.
  *
- * A sender that is slow on purpose holds a connection and a partial file for that time. The limits for submissions and
- * uploads are counted before a body is read, so one address can start at most 40 of them per hour.
+ * A sender that is slow on purpose holds a connection and a partial file for that time. The limits for submissions,
+ * uploads and requested documents are counted before a body is read, so one address can start at most 60 of them per hour.
  */
 export const BODY_TIMEOUTS: BodyTimeouts = {
   silenceMs: 20_000,

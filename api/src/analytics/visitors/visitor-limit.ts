@@ -23,12 +23,15 @@ export function createVisitorLimit({ perMinute, perDay }: VisitorLimits) {
   };
 }
 
-/** Counts by key, and forgets all counts when a new period begins. */
+/** A visitor with a new user agent is a new key, so one address could fill the memory. */
+const MAX_KEYS = 100_000;
+
+/** Counts by key, and forgets all counts when a new period begins, or there are too many keys. */
 function createWindow() {
   let current = '';
   let counts = new Map<string, number>();
   return function add(key: string, count: number, period: string): number {
-    if (period !== current) counts = new Map();
+    if (period !== current || counts.size >= MAX_KEYS) counts = new Map();
     current = period;
     const total = (counts.get(key) ?? 0) + count;
     counts.set(key, total);

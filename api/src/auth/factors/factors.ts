@@ -1,4 +1,5 @@
 import type { RequestInfo } from '../../http/request-info.ts';
+import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, SignedIn, WireSession } from '../auth-services.ts';
 import { createChallenge, type Challenge } from './challenge.ts';
 import { createEnroll, type EnrolledFactor, type Enrollment } from './enroll.ts';
@@ -16,15 +17,25 @@ export interface Factors {
 /** Finds the user and the session of an access token. Throws an `AuthError` when there is none. */
 export type FindSignedIn = (accessToken: string) => Promise<SignedIn>;
 
+type Work<Given, Result> = (caller: SignedIn, given: Given, info: RequestInfo) => Promise<Result>;
+
 export function createFactors(services: AuthServices, findSignedIn: FindSignedIn): Factors {
   const forSignedIn =
-    <Given, Result>(work: (caller: SignedIn, given: Given, info: RequestInfo) => Promise<Result>) =>
+    <Given, Result>(work: Work<Given, Result>) =>
     async (accessToken: string, given: Given, info: RequestInfo) =>
       work(await findSignedIn(accessToken), given, info);
   return {
-    enroll: forSignedIn(createEnroll(services)),
+    enroll: forSignedIn(notInRecovery(createEnroll(services))),
     challenge: forSignedIn(createChallenge(services)),
     verify: forSignedIn(createVerifyFactor(services)),
-    unenroll: forSignedIn(createUnenroll(services)),
+    unenroll: forSignedIn(notInRecovery(createUnenroll(services))),
+  };
+}
+
+/** A recovery link proves a mailbox. With a factor of its own, its session would shut out the owner, who knows the password. */
+function notInRecovery<Given, Result>(work: Work<Given, Result>): Work<Given, Result> {
+  return async (caller, given, info) => {
+    if (caller.session.is_recovery) throw new AuthError('recovery_only');
+    return work(caller, given, info);
   };
 }

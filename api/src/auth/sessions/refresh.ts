@@ -26,7 +26,8 @@ export function createRefresh(services: AuthServices) {
       code === 'session_expired' ? ('token_revoked' as const) : ('refresh_reuse_detected' as const);
     const { id: requestId, address, userAgent } = info;
     await inTransaction(db, async (transaction) => {
-      await deleteSession(session.id, transaction);
+      // Another request with an old token has ended it, and has told the owner.
+      if (!(await deleteSession(session.id, transaction))) return;
       if (code === 'refresh_token_already_used')
         await queueMails([{ kind: 'account-session-ended', subjectId: session.user_id }], transaction);
       await audit(

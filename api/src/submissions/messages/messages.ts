@@ -7,6 +7,7 @@ import {
 } from '@site/shared/contracts';
 import type { AuditEvent } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
+import { databaseFault } from '../../database/driver-errors.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant, toIso } from '../../database/instants.ts';
@@ -119,7 +120,10 @@ async function send(
     await checkCount(submissionId, transaction);
     if (message.kind === 'document-request')
       await closeRequests({ submission_id: submissionId }, at, {}, transaction);
-    await insertMessage(row, transaction);
+    await insertMessage(row, transaction).catch((error: unknown) => {
+      // Only the submission is locked. The id was taken for another one at the same moment.
+      throw databaseFault(error) === 'unique' ? otherMessage() : error;
+    });
     await queueMails([{ kind: MAILS[message.kind], subjectId: submissionId, itemId: row.id }], transaction);
     const entry = { event: EVENTS[message.kind], subjectId: submissionId, detail: { message: row.id } };
     await audit([{ ...entry, ...caller.by }], transaction);
@@ -136,7 +140,11 @@ async function send(
 function checkSame(earlier: MessageRow, later: MessageRow): MessageRow {
   const content = ['submission_id', 'kind', 'subject', 'text'] as const;
   if (content.every((column) => earlier[column] === later[column])) return earlier;
-  throw new AppError('idempotency_mismatch', { detail: 'Another message was sent under this id' });
+  throw otherMessage();
+}
+
+function otherMessage(): AppError {
+  return new AppError('idempotency_mismatch', { detail: 'Another message was sent under this id' });
 }
 
 const MAILS: Readonly<Record<MessageKind, MailKind>> = {
