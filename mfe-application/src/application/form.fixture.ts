@@ -3,7 +3,7 @@ import { renderPage, type RenderedPage } from '@site/shared/testing';
 import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationPage } from './application-page.tsx';
-import { writeDraft } from './draft/draft-store.ts';
+import { clearDrafts, writeDraft } from './draft/draft-store.ts';
 import { FakeUpload } from './fake-upload.fixture.ts';
 
 /** Valid answers. */
@@ -41,6 +41,7 @@ export function useFakes() {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    clearDrafts();
     errors.length = 0;
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
     restore = FakeUpload.install();

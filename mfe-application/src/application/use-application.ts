@@ -13,11 +13,13 @@ import { useDraft } from './draft/use-draft.ts';
 import { useFields } from './form/use-fields.ts';
 import { useSubmission } from './sending/use-submission.ts';
 import { useFormEvents } from './use-form-events.ts';
+import { usePageServices } from './use-page-services.ts';
 
 export type Application = ReturnType<typeof useApplication>;
 
 /** Joins the form's fields, its document, its draft and its submission. */
-export function useApplication(services: ShellServices) {
+export function useApplication(shell: ShellServices) {
+  const services = usePageServices(shell);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const { search } = useLocation();
@@ -64,11 +66,13 @@ export function useApplication(services: ShellServices) {
       events.accepted();
       draft.end();
       document.handOver();
-    }
+    } else document.release();
     if (failure) show(failure);
   }
 
-  function show({ faults, final }: Failure) {
+  function show({ faults, final, received }: Failure) {
+    // The draft needs the new key.
+    if (received) draft.touch();
     for (const { field, message } of faults) {
       if (isField(field)) controller.current?.refuse(field, message);
       else document.refuse(message, { isTransient: !final });

@@ -39,6 +39,8 @@ export interface DocumentChoice extends Pick<Choice, 'file' | 'name' | 'size' | 
   uploaded(): Promise<string | null | undefined>;
   /** The form was sent and owns the document. */
   handOver(): void;
+  /** The submission was canceled or has failed. */
+  release(): void;
   /** What a draft stores about the document. */
   readonly kept: DraftDocument | null;
   /** Restores the document of a draft, or asks to attach it again if it was not uploaded. */
@@ -147,6 +149,7 @@ export function useDocument({
       return upload.settled();
     },
     handOver: upload.handOver,
+    release: upload.release,
     kept:
       keptOf(choice, upload.state) ?? (missing === null ? null : { name: missing, size: 0, upload: null }),
     restore(document) {

@@ -300,6 +300,94 @@ describe('a form that is submitted during the upload', () => {
   });
 });
 
+describe('a submitted form that the visitor leaves', () => {
+  const BACK = { text: 'Back to the form', href: '/application' };
+  const optOut = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Don’t save a draft/ }));
+
+  async function submitAndLeave(page: ReturnType<typeof openPage>) {
+    fillIn();
+    fireEvent.click(submitButton());
+    await screen.findByRole('button', { name: 'Submitting...' });
+    page.unmount();
+  }
+
+  it('is sent once its document is uploaded, and a toast says so', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    await submitAndLeave(page);
+
+    await when(() => upload.answer(201, { upload: ID }));
+    await waitFor(() => expect(lastUpload()).not.toBe(upload));
+    expect([lastUpload().url, lastUpload().body.get('upload')]).toEqual([submitApplication.path, ID]);
+    await when(() => lastUpload().answer(201, RECEIPT));
+
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(page.services.announcements).not.toContain('Document checked');
+    expect(page.location()).toBe('/application');
+    openPage();
+    expect(screen.getByLabelText(/^Company name/)).toHaveProperty('value', '');
+  });
+
+  it('keeps its document where drafts are off', async () => {
+    const page = openPage();
+    optOut();
+    await chooseTaken(page);
+    fillIn();
+    const form = await send();
+    page.unmount();
+
+    await when(() => form.answer(201, RECEIPT));
+
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(api.callsTo(removeUpload)).toEqual([]);
+  });
+
+  it.each(['before', 'after'])(
+    'deletes its document where drafts are off, if left %s it fails',
+    async (left) => {
+      const page = openPage();
+      optOut();
+      await chooseTaken(page);
+      fillIn();
+      const form = await send();
+      if (left === 'before') page.unmount();
+      await when(() => form.answer(403, problem(403)));
+      await waitFor(() => expect(page.services.toasts).toHaveLength(1));
+      page.unmount();
+
+      await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(1));
+    },
+  );
+
+  it('says that it failed, and leads back to the form', async () => {
+    const page = openPage();
+    fillIn();
+    const form = await send();
+    page.unmount();
+    const fault = { field: 'phone', code: 'invalid', message: 'This number cannot be called' };
+
+    await when(() => form.answer(422, problem(422, { errors: [fault] })));
+
+    await waitFor(() =>
+      expect(page.services.toasts).toMatchObject([{ title: 'Submission Failed', link: BACK }]),
+    );
+    expect(page.services.titlePrefix()).toBeNull();
+  });
+
+  it('says that its document was refused, and leads back to the form', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    await submitAndLeave(page);
+
+    await when(() => upload.answer(415, problem(415)));
+
+    await waitFor(() =>
+      expect(page.services.toasts).toMatchObject([{ title: 'File Upload Failed', link: BACK }]),
+    );
+  });
+});
+
 describe('a removed document', () => {
   const removed = () => api.callsTo(removeUpload).map(({ params }) => params['upload']);
 

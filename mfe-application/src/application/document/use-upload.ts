@@ -29,6 +29,9 @@ interface Run {
 export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const run = useRef<Run | null>(null);
+  /** A submission waits for the upload or names it, so the upload outlives the page. */
+  const isClaimed = useRef(false);
+  const isLeft = useRef(false);
 
   async function send(file: File, { abort: { signal }, key }: Omit<Run, 'over'>) {
     const show = (next: UploadState) => !signal.aborted && setState(next);
@@ -67,6 +70,7 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
   /** Removes the document, from the API as well. */
   function drop() {
     const { current: last } = run;
+    isClaimed.current = false;
     run.current = null;
     setState({ step: 'none' });
     if (!last) return;
@@ -83,9 +87,14 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     setState({ step: 'ready', upload });
   }
 
-  const leave = useEffectEvent(() => {
+  function tidyUp() {
     if (isKept) run.current?.abort.abort();
     else drop();
+  }
+
+  const leave = useEffectEvent(() => {
+    isLeft.current = true;
+    if (!isClaimed.current) tidyUp();
   });
   useEffect(() => () => leave(), []);
 
@@ -95,11 +104,22 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     cancel,
     drop,
     adopt,
-    /** The upload's id once it has ended; null when the document is sent with the form, undefined after a cancel. */
-    settled: async () => run.current?.over ?? null,
+    /**
+     * The upload's id once it has ended; null when the document is sent with the form, undefined after a cancel. From now
+     * on, a submission needs the upload.
+     */
+    async settled() {
+      isClaimed.current = true;
+      return run.current?.over ?? null;
+    },
     /** The form was sent and owns the document. */
     handOver() {
       run.current = null;
+    },
+    /** The submission was canceled or has failed. */
+    release() {
+      isClaimed.current = false;
+      if (isLeft.current) tidyUp();
     },
   };
 }

@@ -1,6 +1,7 @@
 export const DRAFT_COPY = {
   noScript: 'Without JavaScript, no draft is saved on this device.',
   saves: 'We save a draft on this device for a week, or until you submit.',
+  held: 'Your browser can’t save a draft on this device. We keep what you typed until you close or reload this tab.',
   saved: 'Draft saved on this device.',
   optOut: 'Don’t save a draft on this device',
   restored: 'We restored your draft.',

@@ -27,8 +27,8 @@ export interface StoredDraft extends Draft {
   readonly key: string;
 }
 
-/** The outcome of a save: an empty form is not stored, and some browsers store nothing. */
-export type SaveOutcome = 'kept' | 'empty' | 'failed';
+/** The outcome of a save: an empty form is not stored, and what cannot be stored is held in memory. */
+export type SaveOutcome = 'kept' | 'empty' | 'held';
 
 const START = 'application-draft:';
 const UNWANTED_KEY = 'application-draft:unwanted';
@@ -38,15 +38,24 @@ const MAX_DRAFTS = 3;
 /** Increase this when a field changes its meaning: older drafts are then discarded. */
 const FIELDS_VERSION = 1;
 
-/** All stored drafts, newest first. Expired and invalid drafts are deleted. */
+/** This tab's draft where storage is blocked or full. It lasts until the tab is closed or reloaded. */
+let held: StoredDraft | null = null;
+/** The visitor has opted out where the choice cannot be stored. */
+let isOptOutHeld = false;
+
+/** All drafts, newest first. Expired and invalid drafts are deleted. */
 export function readDrafts(): StoredDraft[] {
-  const drafts: StoredDraft[] = [];
+  const drafts: StoredDraft[] = held ? [held] : [];
   for (const key of storedKeys(START)) {
     const draft = parseDraft(readStored(key));
     if (draft) drafts.push({ ...draft, key });
     else removeStored(key);
   }
   return drafts.sort((one, other) => other.savedAt - one.savedAt);
+}
+
+export function isDraftHeld(): boolean {
+  return held !== null;
 }
 
 export function isOfThisTab({ key }: StoredDraft): boolean {
@@ -56,27 +65,34 @@ export function isOfThisTab({ key }: StoredDraft): boolean {
 /** Replaces this tab's draft. */
 export function writeDraft(draft: Omit<Draft, 'savedAt'>): SaveOutcome {
   const key = keyOfThisTab();
+  held = null;
   if (!draft.document && FIELDS.every((field) => !draft.values[field]?.trim())) {
     removeStored(key);
     return 'empty';
   }
   const stamped = stampDraft(draft);
-  if (!storeUntil(stamped.savedAt + LIFE_MS, key, stamped)) return 'failed';
+  if (!storeUntil(stamped.savedAt + LIFE_MS, key, stamped)) {
+    held = { ...stamped, key };
+    return 'held';
+  }
   for (const oldest of readDrafts().slice(MAX_DRAFTS)) removeStored(oldest.key);
   return 'kept';
 }
 
 export function removeDraft({ key }: Pick<StoredDraft, 'key'>): void {
+  if (key === held?.key) held = null;
   removeStored(key);
 }
 
 /** Deletes the drafts of all tabs. */
 export function clearDrafts(): void {
+  held = null;
   for (const key of storedKeys(START)) removeStored(key);
 }
 
 /** Whether drafts may be stored on this device, by the visitor's last choice. */
 export function isDraftWanted(): boolean {
+  if (isOptOutHeld) return false;
   try {
     return localStorage.getItem(UNWANTED_KEY) === null;
   } catch {
@@ -88,8 +104,9 @@ export function storeDraftChoice(isWanted: boolean): void {
   try {
     if (isWanted) localStorage.removeItem(UNWANTED_KEY);
     else localStorage.setItem(UNWANTED_KEY, 'yes');
+    isOptOutHeld = false;
   } catch {
-    // Storage is blocked, so no draft is stored either.
+    isOptOutHeld = !isWanted;
   }
 }
 

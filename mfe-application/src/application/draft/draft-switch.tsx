@@ -6,7 +6,7 @@ import type { DraftKeeper } from './use-draft.ts';
 
 /** Says that a draft is saved, and lets visitors on shared devices opt out. The choice holds for later visits. */
 export function DraftSwitch({ draft }: { readonly draft: DraftKeeper }) {
-  const { isWanted, isKept, want } = draft;
+  const { isWanted, isKept, isHeld, want } = draft;
   const box = useRef<HTMLInputElement>(null);
   const adopt = useEffectEvent(() => box.current?.checked && isWanted && want(false));
   // The box may have been checked before the page was hydrated.
@@ -21,7 +21,7 @@ export function DraftSwitch({ draft }: { readonly draft: DraftKeeper }) {
       </Text>
       <div css={needsScript}>
         <Text tone="muted" size="small">
-          {DRAFT_COPY.saves}
+          {isHeld ? DRAFT_COPY.held : DRAFT_COPY.saves}
           {isKept && <span> {DRAFT_COPY.saved}</span>}
         </Text>
         <CheckBox ref={box} onChange={(event) => want(!event.target.checked)}>

@@ -33,6 +33,24 @@ async function leaveDraftToAnotherTab() {
   sessionStorage.clear();
 }
 
+const NOT_STORED =
+  'Your browser can’t save a draft on this device. We keep what you typed until you close or reload this tab.';
+
+function refuseToWrite() {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+}
+
+function refuseToOpen() {
+  const spies = (['localStorage', 'sessionStorage'] as const).map((name) =>
+    jest.spyOn(globalThis, name, 'get').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    }),
+  );
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
 const restoreButton = () => screen.getByRole('button', { name: 'Restore' });
 const restored = () => screen.findByText(/^We restored your draft/);
 
@@ -254,6 +272,79 @@ describe('the draft of an application', () => {
     await when(() => upload.answer(201, RECEIPT));
     expect(asksBeforeLeaving()).toBe(false);
     full.mockRestore();
+  });
+
+  describe.each([
+    ['full', refuseToWrite],
+    ['blocked', refuseToOpen],
+  ])('where the storage is %s', (_, refuse) => {
+    it('is kept while the tab is open, and the form says so', async () => {
+      refuse();
+      (await writeAndLeave()).unmount();
+      openPage();
+
+      await restored();
+      expect(field('companyName').value).toBe('Harbor Freight Lines');
+      expect(screen.getByText(NOT_STORED)).toBeTruthy();
+      expect(screen.queryByText(/^We save a draft on this device/)).toBeNull();
+      expect(asksBeforeLeaving()).toBe(true);
+    });
+
+    it('is deleted on request, for the rest of the visit too', async () => {
+      refuse();
+      const page = await writeAndLeave();
+      fireEvent.click(noDraftBox());
+      fillIn({ contactName: 'Jordan Reyes' });
+      page.unmount();
+
+      openPage();
+
+      expect([field('companyName').value, field('contactName').value]).toEqual(['', '']);
+      expect(noDraftBox().checked).toBe(true);
+      expect(asksBeforeLeaving()).toBe(false);
+      fireEvent.click(noDraftBox());
+    });
+
+    it('is gone after success', async () => {
+      refuse();
+      const page = openPage();
+      fillIn();
+      const upload = await send();
+      await when(() => upload.answer(201, RECEIPT));
+      page.unmount();
+
+      openPage();
+
+      expect(field('companyName').value).toBe('');
+    });
+  });
+
+  it('is restored in its tab when the storage is available again', async () => {
+    const allow = refuseToOpen();
+    (await writeAndLeave()).unmount();
+    allow();
+
+    openPage();
+
+    await restored();
+    expect(field('companyName').value).toBe('Harbor Freight Lines');
+    fillIn({ contactName: 'Jordan Reyes' });
+    leaveTab();
+    expect(allStored()).toHaveLength(1);
+    expect(screen.queryByText(NOT_STORED)).toBeNull();
+  });
+
+  it('is restored with the text that could no longer be stored', async () => {
+    const page = await writeAndLeave();
+    refuseToWrite();
+    fillIn({ companyName: 'Harbor' });
+    page.unmount();
+
+    openPage();
+
+    await restored();
+    expect(field('companyName').value).toBe('Harbor');
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
   it('is gone after success, even when a save was waiting', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useHydrated } from '@site/shared/ui';
 import {
   clearDrafts,
+  isDraftHeld,
   isDraftWanted,
   isOfThisTab,
   storeDraftChoice,
@@ -24,8 +25,10 @@ interface InitialDrafts {
   /** Drafts of other tabs and earlier visits, newest first. */
   readonly others: readonly StoredDraft[];
   readonly isWanted: boolean;
+  /** This tab's own draft is not stored. */
+  readonly isHeld: boolean;
 }
-const NOTHING_YET: InitialDrafts = { own: null, others: [], isWanted: true };
+const NOTHING_YET: InitialDrafts = { own: null, others: [], isWanted: true, isHeld: false };
 
 export interface DraftKeeper {
   /** This tab's earlier draft, which the form restores without asking. */
@@ -36,6 +39,8 @@ export interface DraftKeeper {
   readonly isSettled: boolean;
   /** A draft is stored on this device. */
   readonly isKept: boolean;
+  /** A draft could not be stored, and is lost when the tab is closed or reloaded. */
+  readonly isHeld: boolean;
   /** The visitor has not opted out. */
   readonly isWanted: boolean;
   /** Saves soon after a change. */
@@ -56,7 +61,7 @@ export interface DraftKeeper {
   end(): void;
 }
 
-/** Stores a draft of the form: shortly after the last change, and when the page is hidden or left. */
+/** Saves a draft of the form: shortly after the last change, and when the page is hidden or left. */
 export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKeeper {
   const isHydrated = useHydrated();
   const found = useMemo(() => (isHydrated ? findDrafts() : NOTHING_YET), [isHydrated]);
@@ -70,8 +75,9 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
   const [choice, setChoice] = useState<boolean | null>(null);
   const isWanted = choice ?? found.isWanted;
   const offer = (isWanted && found.others[answered]) || null;
-  const [written, setWritten] = useState<SaveOutcome>('empty');
-  useLeaveWarning(written === 'failed');
+  const [written, setWritten] = useState<SaveOutcome | null>(null);
+  const isHeld = written ? written === 'held' : found.isHeld;
+  useLeaveWarning(isHeld);
 
   const latest = useRef(collect);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -116,6 +122,7 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
     offer,
     isSettled: isHydrated && offer === null,
     isKept: written === 'kept',
+    isHeld,
     isWanted,
     touch,
     flush,
@@ -154,6 +161,7 @@ function findDrafts(): InitialDrafts {
   const drafts = readDrafts();
   return {
     isWanted,
+    isHeld: isDraftHeld(),
     own: readCarriedForm() || (isWanted && drafts.find(isOfThisTab)) || null,
     others: drafts.filter((draft) => !isOfThisTab(draft)),
   };

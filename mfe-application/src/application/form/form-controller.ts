@@ -1,8 +1,7 @@
 import { watchForm } from '@site/shared/form-signals';
 import { removeDocument, sendDocument } from '../document/send-document.ts';
 import { explainFailure, refusalOf } from '../sending/explain-failure.ts';
-import type { SendInput } from '../sending/send-submission.ts';
-import { sendWithRetries } from '../sending/send-with-retries.ts';
+import { sendWithRetries, type SubmissionInput } from '../sending/send-with-retries.ts';
 import { createFieldMessages } from './field-messages.ts';
 import { controlOf, isField, wantsNewsletter, type FieldMessages } from './fields.ts';
 import { suggestAddress } from './suggest-address.ts';
@@ -29,7 +28,7 @@ export function createFormController(form: HTMLFormElement, onMessages: (message
     /** The checked form, or null with the messages of all invalid fields. */
     validate: messages.checkForm,
     refuse: messages.set,
-    async send(input: Omit<SendInput, 'signals' | 'newsletter'>) {
+    async send(input: Omit<SubmissionInput, 'signals' | 'newsletter'>) {
       const newsletter = wantsNewsletter(form);
       return sendWithRetries({ ...input, newsletter, signals: await signals.read(input.key) });
     },

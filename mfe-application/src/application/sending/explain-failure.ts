@@ -1,7 +1,8 @@
 import { ApiError, DOCUMENT_MESSAGES } from '@site/shared/contracts';
 import { UNEXPLAINED, type Failure } from './failure.ts';
 import { isField } from '../form/fields.ts';
-import { DOCUMENT_FAILURES, FAILURE_COPY } from './sending-content.ts';
+import { EarlierVersionReceived } from './send-with-retries.ts';
+import { DOCUMENT_FAILURES, FAILURE_COPY, receivedBefore } from './sending-content.ts';
 import { UnreadableDocument } from './while-readable.ts';
 
 /** By code, or by status where a proxy may answer instead of the API. */
@@ -27,6 +28,10 @@ export function refusalOf(error: unknown): string | null {
 export function explainFailure(error: unknown): Failure {
   if (error instanceof UnreadableDocument)
     return failedUpload([{ field: 'file', message: DOCUMENT_FAILURES.unreadable }], true);
+  if (error instanceof EarlierVersionReceived) {
+    const { reference } = error;
+    return { ...UNEXPLAINED, description: receivedBefore(reference), final: true, received: reference };
+  }
   if (!(error instanceof ApiError)) return UNEXPLAINED;
   const { status, code, problem } = error;
   // Faults of other fields are not written for visitors.
@@ -35,7 +40,6 @@ export function explainFailure(error: unknown): Failure {
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
   if (status === 422 && errors.length > 0 && faults.length === 0)
     return { ...UNEXPLAINED, description: FAILURE_COPY.outdated.text, final, isOutdated: true };
-  if (code === 'idempotency_mismatch') return { ...UNEXPLAINED, final, needsNewKey: true };
   const message = DOCUMENT_FAULTS.get(code) ?? DOCUMENT_FAULTS.get(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
   const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];

@@ -9,8 +9,11 @@ export interface Failure {
   readonly faults: readonly Fault[];
   /** The server refused this request: sending it again would not help. */
   readonly final: boolean;
-  /** Another form was sent under this key. The next attempt needs a new key, which earlier uploads do not belong to. */
-  readonly needsNewKey?: boolean;
+  /**
+   * The reference of an earlier version of the form, which was received under this key. The next attempt needs a new key,
+   * which earlier uploads do not belong to.
+   */
+  readonly received?: string;
   /** Only a newer form can be sent. */
   readonly isOutdated?: boolean;
 }

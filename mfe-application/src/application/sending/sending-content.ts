@@ -24,6 +24,8 @@ export const FAILURE_COPY = {
     reload: 'Reload the page',
     help: 'If that does not help, call or email us.',
   },
+  /** In the toast of a failure that the visitor sees on another page. */
+  back: { text: 'Back to the form', href: '/application' },
   nothingLost: 'Nothing you typed was lost.',
   offline: "You're offline. We'll keep your draft.",
   onlineAgain: "You're back online. Submit the form again.",
@@ -36,6 +38,11 @@ export const DOCUMENT_FAILURES = {
   notChecked: 'The file could not be checked. Please try again',
   unreadable: 'The file could not be read. Please choose it again',
 } as const;
+
+/** An earlier version of the form was received, but its response was lost. */
+export function receivedBefore(reference: string): string {
+  return `We already received your application as ${reference}, without your latest changes. Submit again to send this version as another application.`;
+}
 
 export function sentOn(time: string): string {
   return `You submitted an application on ${time}.`;

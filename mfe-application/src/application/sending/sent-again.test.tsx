@@ -6,6 +6,7 @@ import { fakeFormApi } from '../../api.fixture.ts';
 import { RECEIPT, type FakeUpload } from '../fake-upload.fixture.ts';
 import {
   attach,
+  fillIn,
   lastUpload,
   openPage,
   problem,
@@ -14,10 +15,12 @@ import {
   submitButton,
   useFakes,
   when,
+  wheneverSent,
 } from '../form.fixture.ts';
 
 const { errors } = useFakes();
 const UNKNOWN = { status: 404, body: problem(404) };
+const MISMATCH = problem(422, { code: 'idempotency_mismatch' });
 const AWAITED = 'We have your application. Waiting for confirmation…';
 const WORKING = { status: 409, body: problem(409, { code: 'request_in_flight' }) };
 
@@ -30,6 +33,8 @@ afterEach(() => api.restore());
 
 const stillWorking = (upload: FakeUpload) =>
   upload.answer(409, problem(409, { code: 'request_in_flight' }), { 'retry-after': '2' });
+const isOtherVersion = (upload: FakeUpload) => upload.answer(422, MISMATCH);
+const keyOf = (upload: FakeUpload) => upload.headers['idempotency-key'];
 const askedFor = () => api.callsTo(readSubmissionReceipt).map(({ headers }) => headers['idempotency-key']);
 
 describe('an application whose response is lost', () => {
@@ -134,5 +139,112 @@ describe('an application whose response is lost', () => {
     await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
     expect(lastUpload()).toBe(lost);
     expect(page.services.toasts).toEqual([]);
+  });
+});
+
+describe('an edited application whose earlier version was received', () => {
+  const RECEIVED =
+    'We already received your application as AR-7K2M-4XQ9, without your latest changes. Submit again to send this version as another application.';
+  beforeEach(() => api.answer(readSubmissionReceipt, () => ({ status: 200, body: RECEIPT })));
+
+  it('is sent as another one only after the visitor knows about the first', async () => {
+    const page = openPage();
+    const edited = await sendFilled();
+
+    await when(() => isOtherVersion(edited));
+
+    await screen.findByText(RECEIVED);
+    expect(page.services.toasts).toEqual([
+      { title: 'Submission Failed', description: RECEIVED, tone: 'destructive' },
+    ]);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(askedFor()).toEqual([keyOf(edited)]);
+    expect(lastUpload()).toBe(edited);
+    const another = await send();
+    expect(keyOf(another)).not.toBe(keyOf(edited));
+    await when(() => another.answer(201, { ...RECEIPT, reference: 'AR-2222-3333' }));
+    expect(page.services.standingToasts()).toEqual(['Application Submitted']);
+  });
+
+  it('has a new key in its draft too', async () => {
+    const page = openPage();
+    const edited = await sendFilled();
+    await when(() => isOtherVersion(edited));
+    await screen.findByText(RECEIVED);
+    page.unmount();
+    openPage();
+    await screen.findByText(/^We restored your draft/);
+
+    const another = await send();
+
+    expect(keyOf(another)).not.toBe(keyOf(edited));
+    await when(() => another.answer(201, RECEIPT));
+  });
+
+  it('waits while the API still processes the earlier version', async () => {
+    const answers = [WORKING, WORKING, { status: 200, body: RECEIPT }];
+    api.answer(readSubmissionReceipt, () => answers.shift() ?? UNKNOWN);
+    const page = openPage();
+    const edited = await sendFilled();
+    jest.useFakeTimers();
+
+    await when(() => isOtherVersion(edited));
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(askedFor()).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+
+    expect(askedFor()).toHaveLength(3);
+    expect(page.services.toasts.map(({ description }) => description)).toEqual([RECEIVED]);
+    expect(lastUpload()).toBe(edited);
+  });
+
+  it('is not taken for that version when its own response is lost', async () => {
+    const page = openPage();
+    api.answer(readSubmissionReceipt, () => UNKNOWN);
+    const first = await sendFilled();
+    await wheneverSent((upload) => upload.lose());
+    api.answer(readSubmissionReceipt, () => ({ status: 200, body: RECEIPT }));
+    fillIn({ phone: '(202) 555-0199' });
+    const edited = await send();
+
+    jest.useFakeTimers();
+    await when(() => edited.lose());
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    const again = lastUpload();
+    expect([again === edited, keyOf(again)]).toEqual([false, keyOf(first)]);
+    jest.useRealTimers();
+    await when(() => isOtherVersion(again));
+
+    await screen.findByText(RECEIVED);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+  });
+});
+
+describe('an edited application whose earlier version is unknown', () => {
+  it('is sent again under the same key, because the earlier attempt may have failed meanwhile', async () => {
+    const page = openPage();
+    const edited = await sendFilled();
+
+    await when(() => isOtherVersion(edited));
+
+    await waitFor(() => expect(lastUpload()).not.toBe(edited));
+    expect(keyOf(lastUpload())).toBe(keyOf(edited));
+    await when(() => lastUpload().answer(201, RECEIPT));
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
+  });
+
+  it('keeps its key while it is refused, so that it is never stored twice', async () => {
+    const page = openPage();
+    const edited = await sendFilled();
+
+    expect(await wheneverSent(isOtherVersion)).toBe(1);
+    expect(page.services.toasts.map(({ description }) => description)).toEqual([
+      'There was an error submitting your application. Please try again.',
+    ]);
+    const again = await send();
+
+    expect(keyOf(again)).toBe(keyOf(edited));
+    await when(() => again.answer(201, RECEIPT));
   });
 });

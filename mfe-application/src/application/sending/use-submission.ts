@@ -29,6 +29,7 @@ export type Submission = ReturnType<typeof useSubmission>;
 export function useSubmission(services: ShellServices) {
   const [state, setState] = useState<SubmissionState>({ step: 'idle' });
   const key = useRef<string | null>(null);
+  const isKeyUnused = useRef(true);
   const abort = useRef<AbortController | null>(null);
   useHomeAfter(state.step === 'sent');
 
@@ -45,12 +46,15 @@ export function useSubmission(services: ShellServices) {
       setState({ step: 'idle' });
       return undefined;
     }
+    const isFirst = isKeyUnused.current;
+    isKeyUnused.current = false;
     try {
       const receipt = await controller.send({
         form,
         file,
         upload,
         key: idempotencyKey(),
+        isFirst,
         signal,
         onProgress,
       });
@@ -65,8 +69,7 @@ export function useSubmission(services: ShellServices) {
 
   function succeed(reference: string) {
     setState({ step: 'sent', reference });
-    services.leaveReceipt({ reference });
-    storeSent(reference);
+    keepReference(reference);
     services.toast({
       title: RECEIPT_COPY.title,
       description: RECEIPT_COPY.thanks,
@@ -74,9 +77,18 @@ export function useSubmission(services: ShellServices) {
     });
   }
 
+  function keepReference(reference: string) {
+    services.leaveReceipt({ reference });
+    storeSent(reference);
+  }
+
   function fail(error: unknown, failure: Failure = UNEXPLAINED): Failure {
     console.error(error);
-    if (failure.needsNewKey) key.current = null;
+    if (failure.received) {
+      key.current = null;
+      isKeyUnused.current = true;
+      keepReference(failure.received);
+    }
     setState({ step: 'failed', failure, offline: !navigator.onLine });
     const { title, description } = failure;
     services.toast({ title, description, tone: 'destructive', action: TOAST_ACTION });
@@ -91,6 +103,7 @@ export function useSubmission(services: ShellServices) {
     /** Reuses the key of a restored draft, so that a response lost with the old tab does not duplicate the application. */
     resume(restored: string) {
       key.current = restored;
+      isKeyUnused.current = false;
     },
     cancel() {
       abort.current?.abort();
