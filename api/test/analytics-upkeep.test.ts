@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
-import { newKey, submit } from './forms.ts';
-import { startTestApi, type TestApi } from './start-test-api.ts';
+import { newKey, signUp, submit } from './forms.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+import { addWorker, linesAbout } from './submission-work.fixture.ts';
 import { aReport, sendReport } from './visits.fixture.ts';
 
 const HOUR = 60 * 60_000;
@@ -9,7 +10,9 @@ const DAY = 24 * HOUR;
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi({ environment: { TRUSTED_HOPS: '1', ANALYTICS_RAW_DAYS: '30' } });
+  api = await startTestApi({
+    environment: { TRUSTED_HOPS: '1', ANALYTICS_RAW_DAYS: '30', SITE_NEWSLETTER_OPT_IN: 'double' },
+  });
 });
 afterEach(() => api.close());
 
@@ -135,6 +138,23 @@ describe('an application', () => {
     expect(await rowsOf('analytics_conversions')).toEqual([]);
   });
 
+  it('is counted once, also when staff marked it as spam and took it back', async () => {
+    const caught = await jsonOf(await submit(api, { fields: { website: 'x' } }));
+    await submit(api, { fields: { email: 'other@harbour.example' } });
+    expect(await exported(today())).toMatchObject({ applications: '1' });
+    const staff = await addWorker(api, 'ann');
+    const move = (spam: boolean, ids: unknown[]) =>
+      staff.send('POST', '/api/admin/submissions/spam', { ids, spam });
+
+    await move(false, [caught['id']]);
+    expect(await exported(today())).toMatchObject({ applications: '2' });
+
+    const ids = await api.context.db('application_submissions').pluck('id');
+    for (const spam of [true, false, true, false]) await move(spam, ids);
+    expect(await linesAbout(String(caught['id']), 'submission_released', api)).toHaveLength(3);
+    expect(await exported(today())).toMatchObject({ applications: '2' });
+  });
+
   it('converts the visit that reports it', async () => {
     await sendReport(
       api,
@@ -147,5 +167,26 @@ describe('an application', () => {
       applications: '0',
       conversion_rate: '50.0',
     });
+  });
+});
+
+describe('a newsletter sign-up', () => {
+  it('is counted once, also when a repetition was caught as spam and staff released it', async () => {
+    const token = await api.signIn();
+    const release = async () => {
+      const { id } = await api.context.db('newsletter_subscriptions').whereNotNull('quarantined_at').first();
+      return postJson(api, `/api/newsletter-quarantine/${id}/release`, {}, bearer(token));
+    };
+    await signUp(api, 'caught@harbour.example', { website: 'x' });
+    expect((await release()).status).toBe(204);
+    await signUp(api, 'pending@harbour.example');
+    expect(await exported(today())).toMatchObject({ newsletter_signups: '2' });
+
+    for (const name of ['caught', 'pending']) {
+      await signUp(api, `${name}@harbour.example`, { website: 'x' });
+      expect((await release()).status).toBe(204);
+    }
+
+    expect(await exported(today())).toMatchObject({ newsletter_signups: '2' });
   });
 });

@@ -3,6 +3,7 @@ import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
+const DAY_MS = 24 * 3600_000;
 const TIME = Date.parse('2026-03-02T09:30:00.123Z');
 
 let api: TestApi;
@@ -73,6 +74,17 @@ describe('the list of dead mails', () => {
     expect(ids(await readPage({ kind: 'submission-notice' }))).toEqual([notice]);
     expect((await readPage({ reason: '550 NO' })).items).toHaveLength(18);
     expect((await readPage({ reason: '0%' })).items).toHaveLength(3);
+  });
+});
+
+describe('a dead mail', () => {
+  it('is removed 90 days after the last attempt, when staff had the time to send it again', async () => {
+    await store(1, { due_at: toInstant(Date.now() - 91 * DAY_MS) });
+    const [kept] = await store(1, { due_at: toInstant(Date.now() - 89 * DAY_MS) });
+
+    await api.context.housekeeping.run();
+
+    expect(await api.context.db('mail_outbox').pluck('id')).toEqual([kept]);
   });
 });
 

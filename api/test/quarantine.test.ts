@@ -241,4 +241,26 @@ describe('forms that stay in quarantine', () => {
       expect(api.log()).toContain('removed old quarantined submissions');
     },
   );
+
+  it('are deleted with the mails about them', async () => {
+    await start({ QUARANTINE_DAYS: '7', SITE_NEWSLETTER_OPT_IN: 'double' });
+    const { db } = api.context;
+    await submit(api, { fields: { email: 'spam@harbour.example' } });
+    await signUp(api, 'spam@harbour.example');
+    await db('application_submissions').update({ quarantined: 1 });
+    await signUp(api, 'spam@harbour.example', { website: 'x' });
+    await submit(api, { fields: { email: 'reader@harbour.example' } });
+    await signUp(api, 'reader@harbour.example');
+    await db('mail_outbox').update({ state: 'dead', last_error: 'EENVELOPE 550 no such mailbox' });
+
+    api.advance(7 * DAY + 60_000);
+    await api.context.housekeeping.run();
+
+    const left = [
+      ...(await db('application_submissions').pluck('id')),
+      ...(await db('newsletter_subscriptions').pluck('id')),
+    ];
+    expect(left).toHaveLength(2);
+    expect(new Set(await db('mail_outbox').pluck('subject_id'))).toEqual(new Set(left));
+  });
 });

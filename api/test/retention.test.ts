@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { RETENTION_SWEEPS, type Retention } from '@site/shared/contracts';
+import type { Db } from '../src/database/connection.ts';
 import { toInstant } from '../src/database/instants.ts';
+import { deleteMails } from '../src/mail/outbox.ts';
+import { deleteSubscriptions } from '../src/newsletter/delete-subscriptions.ts';
 import { signUp, submit } from './forms.ts';
-import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -69,6 +72,73 @@ describe('retention', () => {
       lastCount: 2,
       lastRunAt: expect.any(String),
     });
+  });
+
+  it('removes the mails to these subscribers, which may name their addresses', async () => {
+    for (const name of ['old', 'new']) await signUp(api, `${name}@harbour.example`);
+    const { db } = api.context;
+    const created_at = toInstant(Date.now() - 31 * DAY_MS);
+    await db('newsletter_subscriptions').where({ email: 'old@harbour.example' }).update({ created_at });
+    await db('mail_outbox').update({ state: 'dead', last_error: 'EENVELOPE 550 no such mailbox' });
+
+    await sweep();
+
+    expect(await db('mail_outbox').pluck('subject_id')).toEqual(
+      await db('newsletter_subscriptions').pluck('id'),
+    );
+    expect(await subscribers()).toEqual(['new@harbour.example']);
+  });
+
+  it('keeps a subscriber that changes during the sweep, with its mails', async () => {
+    for (const name of ['changed', 'old']) await signUp(api, `${name}@harbour.example`);
+    const { db } = api.context;
+    let reads = 0;
+    const matching = (connection: Db) => {
+      const all = connection('newsletter_subscriptions');
+      return (reads += 1) === 1 ? all : all.whereNot({ email: 'changed@harbour.example' });
+    };
+
+    const { signal } = new AbortController();
+    expect(await deleteSubscriptions(matching, { db, deleteMails }, signal)).toBe(1);
+
+    expect(await subscribers()).toEqual(['changed@harbour.example']);
+    expect(await db('mail_outbox').pluck('subject_id')).toEqual(
+      await db('newsletter_subscriptions').pluck('id'),
+    );
+  });
+
+  it.each([
+    ['staff release', 'newsletter-quarantine', 'release', { website: 'x' }],
+    ['an admin sends the link again', 'newsletter-subscribers', 'confirmation', {}],
+  ])('gives a subscriber 30 days from when %s', async (_, path, action, fields: Record<string, string>) => {
+    const { db } = api.context;
+    await signUp(api, 'reader@harbour.example', fields);
+    await db('newsletter_subscriptions').update({ created_at: toInstant(Date.now() - 40 * DAY_MS) });
+    const { id } = await db('newsletter_subscriptions').first('id');
+    expect((await postJson(api, `/api/${path}/${id}/${action}`, {}, bearer(token))).status).toBe(204);
+
+    api.advance(29 * DAY_MS);
+    await sweep();
+    expect(await subscribers()).toHaveLength(1);
+
+    api.advance(2 * DAY_MS);
+    await sweep();
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('gives a subscriber 30 days from when a link that had failed is sent after all', async () => {
+    const { db, mail } = api.context;
+    await signUp(api, 'reader@harbour.example');
+    await db('newsletter_subscriptions').update({ created_at: toInstant(Date.now() - 28 * DAY_MS) });
+    await db('mail_outbox').update({ state: 'dead' });
+    const retried = await postJson(api, '/api/dead-mails/retry', {}, bearer(token));
+    expect(await jsonOf(retried)).toMatchObject({ count: 1 });
+    await mail.deliverDue();
+
+    api.advance(29 * DAY_MS);
+    await sweep();
+
+    expect(await subscribers()).toHaveLength(1);
   });
 
   it('keeps submissions until an admin chooses a number of days', async () => {

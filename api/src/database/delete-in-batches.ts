@@ -14,16 +14,16 @@ export async function deleteInBatches(
   return changeInBatches(rows, key, (batch) => batch.delete(), signal);
 }
 
-/** The same for an update. The updated rows must no longer match `rows`. */
+/** The same for another change, which gets the batch and its keys. The changed rows must no longer match `rows`. */
 export async function changeInBatches(
   rows: () => Knex.QueryBuilder,
   key: string,
-  change: (batch: Knex.QueryBuilder) => PromiseLike<number>,
+  change: (batch: Knex.QueryBuilder, keys: readonly string[]) => PromiseLike<number>,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let count = 0; ;) {
     const keys: string[] = await rows().limit(BATCH).pluck(key);
-    if (keys.length > 0) count += await change(rows().whereIn(key, keys));
+    if (keys.length > 0) count += await change(rows().whereIn(key, keys), keys);
     if (keys.length < BATCH || signal?.aborted) return count;
   }
 }

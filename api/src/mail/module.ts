@@ -24,6 +24,7 @@ export interface MailModuleServices {
   readonly stopMs: number;
 }
 
+/** How long mails are kept after their last attempt. Dead ones can be sent again until then. */
 const KEEP_MS = 90 * 24 * 3600_000;
 
 /** Sends mail. Without `SMTP_URL`, mails are written to the data folder and the demo shows them. */

@@ -66,9 +66,9 @@ export function createOutbox(now: () => number): QueueMails {
   };
 }
 
-/** Deletes all mails about a subject. Call in the transaction that erases the subject. */
-export type DeleteMails = (subjectId: string, db: Db) => Promise<void>;
+/** Deletes all mails about some subjects. Call in the transaction that erases the subjects. */
+export type DeleteMails = (subjectIds: readonly string[], db: Db) => Promise<void>;
 
-export const deleteMails: DeleteMails = async (subjectId, db) => {
-  await db('mail_outbox').where({ subject_id: subjectId }).delete();
+export const deleteMails: DeleteMails = async (subjectIds, db) => {
+  await db('mail_outbox').whereIn('subject_id', subjectIds).delete();
 };

@@ -136,10 +136,10 @@ export async function countAllSent(since: number, db: Db): Promise<number> {
   return Number(row?.['n'] ?? 0);
 }
 
-/** Deletes sent and skipped mails from before a time. */
+/** Deletes mails that were sent, skipped or given up before a time. */
 export async function sweepFinished(before: number, db: Db, signal: AbortSignal): Promise<void> {
   const old = () =>
-    db('mail_outbox').whereIn('state', ['sent', 'skipped']).where('due_at', '<', toInstant(before));
+    db('mail_outbox').whereIn('state', ['sent', 'skipped', 'dead']).where('due_at', '<', toInstant(before));
   await deleteInBatches(old, 'id', signal);
 }
 

@@ -31,7 +31,7 @@ export function createEraseSubscriber({ db, audit, now, deleteMails }: EraseServ
       if (!subscription) throw new AppError('not_found');
       const { email, state } = subscription;
       await transaction('newsletter_subscriptions').where({ id }).delete();
-      await deleteMails(id, transaction);
+      await deleteMails([id], transaction);
       const stays = state === 'suppressed' ? 'suppressed' : 'unsubscribed';
       await saveErasure(email, stays, now(), transaction);
       await audit([{ event: 'newsletter_erased', subjectId: id, detail: { state }, ...by }], transaction);

@@ -1,18 +1,20 @@
 import { unsubscribeFromNewsletter, urlOf, type SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import { toInstant } from '../database/instants.ts';
 import type { Compose, Message } from '../mail/delivery.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { NewsletterLinks } from './links.ts';
-import { findSubscription, type Subscription, type SubscriberState } from './repository.ts';
+import { findSubscription, saveAsked, type Subscription, type SubscriberState } from './repository.ts';
 
 export interface NewsletterMailServices {
   readonly db: Db;
   readonly siteUrl: string;
   readonly links: NewsletterLinks;
+  readonly now: () => number;
 }
 
 /** Mails to a subscriber. Each has an unsubscribe link for people and an unsubscribe header for mail programs. */
-export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServices): {
+export function createNewsletterMails({ db, siteUrl, links, now }: NewsletterMailServices): {
   readonly 'newsletter-welcome': Compose;
   readonly 'newsletter-confirmation': Compose;
 } {
@@ -43,11 +45,17 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
     };
   }
 
+  const composeConfirmation = to('pending', (subscription, facts) =>
+    confirmation(facts, `${siteUrl}/newsletter/confirm?token=${links.issue('confirm', subscription)}`),
+  );
+
   return {
     'newsletter-welcome': to('confirmed', (_, facts) => welcome(facts, siteUrl)),
-    'newsletter-confirmation': to('pending', (subscription, facts) =>
-      confirmation(facts, `${siteUrl}/newsletter/confirm?token=${links.issue('confirm', subscription)}`),
-    ),
+    // The days of the link begin now, however long its mail waited.
+    'newsletter-confirmation': async (id, ...rest) => {
+      await saveAsked(id, toInstant(now()), db);
+      return composeConfirmation(id, ...rest);
+    },
   };
 }
 

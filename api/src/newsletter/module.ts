@@ -72,19 +72,19 @@ export function createNewsletterModule(
       ...linkFormEndpoints(services),
     ],
     composers: {
-      ...createNewsletterMails({ db, siteUrl: site.siteUrl, links }),
+      ...createNewsletterMails({ db, now, siteUrl: site.siteUrl, links }),
       'newsletter-sign-up': createApplicantSignUp({ newsletter, signUpScreening, findApplicant }),
     },
     sweeps: [
       {
         name: 'unconfirmed-subscribers',
         days: UNCONFIRMED_DAYS,
-        run: (before, signal) => sweepUnconfirmed(before, db, signal),
+        run: (before, signal) => sweepUnconfirmed(before, { db, deleteMails }, signal),
       },
     ],
     tasks: [
       async (signal) => {
-        const count = await purgeSignUps(now() - quarantineMs, db, signal);
+        const count = await purgeSignUps(now() - quarantineMs, { db, deleteMails }, signal);
         if (count > 0) logger.info({ signUps: count }, 'removed old quarantined sign-ups');
       },
     ],

@@ -1,8 +1,9 @@
 import type { QuarantinedSignUp } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { changeInBatches, deleteInBatches } from '../database/delete-in-batches.ts';
+import { changeInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { SPAM_SCORE, type SpamScore } from '../spam/score.ts';
+import { deleteSubscriptions, type DeleteServices } from './delete-subscriptions.ts';
 
 export function isSpam({ score }: SpamScore): boolean {
   return score >= SPAM_SCORE;
@@ -41,13 +42,20 @@ export async function releaseSignUp(id: string, db: Db): Promise<boolean> {
   return count > 0;
 }
 
-/** Deletes sign-ups quarantined before a time. Addresses that were subscribed before only lose the quarantine mark. */
-export async function purgeSignUps(before: number, db: Db, signal: AbortSignal): Promise<number> {
-  const old = () => db('newsletter_subscriptions').where('quarantined_at', '<', toInstant(before));
-  const neverSubscribed = () => old().whereNull('confirmed_at').whereNull('unsubscribed_at');
-  const count = await deleteInBatches(neverSubscribed, 'id', signal);
+/**
+ * Deletes sign-ups quarantined before a time, with the mails about them. Addresses that were subscribed before only lose the
+ * quarantine mark.
+ */
+export async function purgeSignUps(
+  before: number,
+  services: DeleteServices,
+  signal: AbortSignal,
+): Promise<number> {
+  const old = (db: Db) => db('newsletter_subscriptions').where('quarantined_at', '<', toInstant(before));
+  const neverSubscribed = (db: Db) => old(db).whereNull('confirmed_at').whereNull('unsubscribed_at');
+  const count = await deleteSubscriptions(neverSubscribed, services, signal);
   const onceSubscribed = () =>
-    old().where((row) => void row.whereNotNull('confirmed_at').orWhereNotNull('unsubscribed_at'));
+    old(services.db).where((row) => void row.whereNotNull('confirmed_at').orWhereNotNull('unsubscribed_at'));
   await changeInBatches(onceSubscribed, 'id', (batch) => batch.update({ quarantined_at: null }), signal);
   return count;
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../database/connection.ts';
-import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 import type { SpamScore } from '../spam/score.ts';
+import { deleteSubscriptions, type DeleteServices } from './delete-subscriptions.ts';
 import { quarantineColumns } from './quarantine.ts';
 
 /** `pending` waits for the click on the confirmation link. `suppressed` gets no mail, even after a new sign-up. */
@@ -63,16 +63,25 @@ export async function findByAddress(email: string, db: Db): Promise<Subscription
   );
 }
 
-/** Deletes subscribers that signed up before a time, never confirmed and are not in quarantine. Returns how many. */
-export async function sweepUnconfirmed(before: number, db: Db, signal: AbortSignal): Promise<number> {
-  const old = () =>
+/**
+ * Deletes subscribers that were last asked to confirm before a time, never did and are not in quarantine, with their mails.
+ * Returns how many.
+ */
+export function sweepUnconfirmed(
+  before: number,
+  services: DeleteServices,
+  signal: AbortSignal,
+): Promise<number> {
+  const at = toInstant(before);
+  const old = (db: Db) =>
     db('newsletter_subscriptions')
       .where({ state: 'pending' })
-      .where('created_at', '<', toInstant(before))
+      .where('created_at', '<', at)
+      .where((row) => void row.whereNull('asked_at').orWhere('asked_at', '<', at))
       .whereNull('confirmed_at')
       .whereNull('unsubscribed_at')
       .whereNull('quarantined_at');
-  return deleteInBatches(old, 'id', signal);
+  return deleteSubscriptions(old, services, signal);
 }
 
 const LOOKUP_BATCH = 1000;
@@ -110,10 +119,16 @@ export async function changeState(
       state: change.state,
       quarantined_at: null,
       ...(change.isNewRound ? { round: round + 1 } : {}),
+      ...(change.state === 'pending' ? { asked_at: change.at } : {}),
       ...(change.state === 'confirmed' ? { confirmed_at: change.at } : {}),
       ...(change.state === 'unsubscribed' ? { unsubscribed_at: change.at } : {}),
     });
   return count > 0;
+}
+
+/** Saves when a subscriber gets a confirmation link. */
+export async function saveAsked(id: string, at: string, db: Db): Promise<void> {
+  await db('newsletter_subscriptions').where({ id, state: 'pending' }).update({ asked_at: at });
 }
 
 const COLUMNS = ['id', 'email', 'state', 'round'];

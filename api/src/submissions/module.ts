@@ -100,7 +100,7 @@ export function createSubmissionsModule(
       (signal) => indexer.task(signal),
       () => forgetViewers(now(), db),
       async (signal) => {
-        const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);
+        const count = await purgeQuarantine(now() - quarantineMs, { db, audit, deleteMails }, signal);
         if (count > 0) logger.info({ submissions: count }, 'removed old quarantined submissions');
       },
     ],

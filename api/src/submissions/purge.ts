@@ -11,22 +11,22 @@ import { deleteUploads } from '../documents/uploads.ts';
 const BATCH = 100;
 
 /**
- * Deletes submissions that nobody changed in quarantine since a time. The sweep deletes their files. Each has its own transaction, so one
- * that an admin releases at the same time stays complete. Returns how many were deleted.
+ * Deletes submissions that nobody changed in quarantine since a time, with their mails. The sweep deletes their files. Each has its own
+ * transaction, so one that an admin releases at the same time stays complete. Returns how many were deleted.
  */
 export async function purgeQuarantine(
   before: number,
-  audit: RecordAudit,
-  db: Db,
+  services: EraseServices,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let count = 0; ;) {
-    const ids: string[] = await db('application_submissions')
+    const ids: string[] = await services
+      .db('application_submissions')
       .where({ quarantined: 1 })
       .where('changed_at', '<', toInstant(before))
       .limit(BATCH)
       .pluck('id');
-    for (const id of ids) if (await purge(id, audit, db)) count += 1;
+    for (const id of ids) if (await purge(id, services)) count += 1;
     if (ids.length < BATCH || signal?.aborted) return count;
   }
 }
@@ -44,7 +44,7 @@ export function erase(
     if (!(await lock({ id }, transaction))) return null;
     const { reference } = await transaction('application_submissions').where({ id }).first('reference');
     const names = await remove(id, transaction);
-    await deleteMails(id, transaction);
+    await deleteMails([id], transaction);
     await audit([{ event: 'submission_erased', subjectId: id, detail: { reference }, ...by }], transaction);
     return names;
   });
@@ -56,10 +56,11 @@ export interface EraseServices {
   readonly deleteMails: DeleteMails;
 }
 
-function purge(id: string, audit: RecordAudit, db: Db): Promise<boolean> {
+function purge(id: string, { db, audit, deleteMails }: EraseServices): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     if (!(await lock({ id, quarantined: 1 }, transaction))) return false;
     await remove(id, transaction);
+    await deleteMails([id], transaction);
     await audit([{ event: 'submission_purged', subjectId: id }], transaction);
     return true;
   });
@@ -86,7 +87,7 @@ export async function sweepStatus(
       const isErased = await inTransaction(db, async (transaction) => {
         if ((await old(transaction).where({ id }).update({ file_path: null })) === 0) return false;
         await remove(id, transaction);
-        await deleteMails(id, transaction);
+        await deleteMails([id], transaction);
         return true;
       });
       if (isErased) count += 1;

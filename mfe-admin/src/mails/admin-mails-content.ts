@@ -1,6 +1,6 @@
 export const DEAD_MAILS_COPY = {
   title: 'Undelivered email',
-  lead: 'We tried to send each of these five times, or the mail server refused it for good. Fix the cause, then try again. Nothing is lost.',
+  lead: 'We tried to send each of these five times, or the mail server refused it for good. Fix the cause, then try again. We keep each one for 90 days after the last attempt.',
   failure: 'The list of undelivered email could not be loaded',
   none: 'All email was delivered',
   noMatch: 'Nothing matches',

@@ -88,7 +88,7 @@ export const SubmissionMail = z.object({
 export type SubmissionMail = z.infer<typeof SubmissionMail>;
 export const MAX_SUBMISSION_MAILS = 50;
 
-/** The latest mails about a submission, newest first. Sent ones are kept for 90 days. */
+/** The latest mails about a submission, newest first. They are kept for 90 days after the last attempt to send them. */
 export const listSubmissionMails = defineEndpoint({
   name: 'listSubmissionMails',
   method: 'GET',

@@ -36,6 +36,7 @@ import { addMergedSubmissions } from './submissions/0035-merged-submissions.ts';
 import { createSubmissionViewers } from './submissions/0036-submission-viewers.ts';
 import { createLeases } from './site/0037-leases.ts';
 import { addRowLocks } from './site/0038-row-locks.ts';
+import { addConfirmationRequests } from './newsletter/0039-confirmation-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createSubmissionViewers,
   createLeases,
   addRowLocks,
+  addConfirmationRequests,
 ];

@@ -4,7 +4,7 @@ export const RECORD_MAILS_COPY = {
   title: 'Email log',
   failure: 'The email log could not be loaded',
   none: 'No email about this application on record.',
-  note: 'Sent email is listed for 90 days.',
+  note: 'Email is listed for 90 days after it was sent or failed.',
   resend: 'Send again',
 } as const;
 
