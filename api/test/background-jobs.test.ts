@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts';
 import { BUCKET } from '../src/documents/document-store.ts';
 import { createJobFiles } from '../src/jobs/files.ts';
 import type { JobKind } from '../src/jobs/kinds.ts';
 import { updateHeld } from '../src/jobs/repository.ts';
 import { createJobRunner, LEASE_MS, MAX_ATTEMPTS } from '../src/jobs/runner.ts';
+import { fakeIntervals } from './fake-intervals.ts';
 import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
 
@@ -20,7 +21,10 @@ beforeEach(async () => {
   api = await startTestApi();
   token = await api.signIn();
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  jest.useRealTimers();
+  await api.close();
+});
 
 const start = (query = '') =>
   api.fetch(`/api/admin/submissions/exports${query}`, { method: 'POST', headers: bearer(token) });
@@ -113,13 +117,14 @@ describe('an export in the background', () => {
 });
 
 describe('a job', () => {
-  /** A process that runs jobs whose file is written by `write`. Its clock is ahead by a time. */
-  function aProcess(write: JobKind['write'], aheadMs = 0, store = api.context.store) {
+  /** A process that runs jobs whose file is written by `write`. */
+  function aProcess(write: JobKind['write'], now = Date.now, store = api.context.store) {
     const { db, logger } = api.context;
     const kinds = { 'submissions-export': { count: async () => 1, write } };
-    const now = () => Date.now() + aheadMs;
     return createJobRunner({ db, logger, now, files: createJobFiles(store), kinds });
   }
+  /** A clock that is ahead by a time. */
+  const ahead = (ms: number) => () => Date.now() + ms;
   async function* text(content: string) {
     yield content;
   }
@@ -140,17 +145,17 @@ describe('a job', () => {
     return { write, begun, goOn };
   }
 
-  /** A store whose removals begin, and go on when they are told to. */
-  function pausedRemoval() {
+  /** A store whose removals or uploads begin, and go on when they are told to. */
+  function pausedStore(call: 'put' | 'remove') {
     const [begun, begin] = signalOf();
     const [told, goOn] = signalOf();
     const { store } = api.context;
-    const remove = async (name: string) => {
+    const paused = async (...given: Parameters<typeof store.put>) => {
       begin();
       await told;
-      await store.remove(name);
+      await store[call](...given);
     };
-    return { store: { ...store, remove }, begun, goOn };
+    return { store: { ...store, [call]: paused }, begun, goOn };
   }
 
   it('whose process hangs is taken over after its lease, and the first process cannot finish it', async () => {
@@ -161,13 +166,39 @@ describe('a job', () => {
     const second = () => text('in time');
     expect(await aProcess(second).runNext(goesOn)).toBe(false);
 
-    expect(await aProcess(second, LEASE_MS + 1000).runNext(goesOn)).toBe(true);
+    expect(await aProcess(second, ahead(LEASE_MS + 1000)).runNext(goesOn)).toBe(true);
     paused.goOn();
     await first;
 
     expect(await list()).toMatchObject([{ id, state: 'done' }]);
     expect(await (await file(id)).text()).toBe('in time');
     expect(await storedFiles()).toEqual([`job-${id}-2.csv`]);
+  });
+
+  it('whose file takes longer to upload than its lease lasts is not taken over', async () => {
+    const id = await startOne();
+    const dueAt = async () => (await api.context.db('background_jobs').where({ id }).first('due_at')).due_at;
+    const upload = pausedStore('put');
+    let uploadedMs = 0;
+    fakeIntervals();
+    const first = aProcess(
+      () => text('whole'),
+      () => Date.now() + uploadedMs,
+      upload.store,
+    ).runNext(goesOn);
+    await upload.begun;
+    const claimedUntil = await dueAt();
+    uploadedMs = LEASE_MS / 2;
+    jest.advanceTimersByTime(LEASE_MS / 2);
+    jest.useRealTimers();
+    while ((await dueAt()) === claimedUntil) await new Promise(setImmediate);
+
+    expect(await aProcess(() => text('again'), ahead(LEASE_MS + 1000)).runNext(goesOn)).toBe(false);
+    upload.goOn();
+    await first;
+
+    expect(await list()).toMatchObject([{ id, state: 'done' }]);
+    expect(await (await file(id)).text()).toBe('whole');
   });
 
   it('that is deleted while it runs leaves nothing', async () => {
@@ -203,12 +234,12 @@ describe('a job', () => {
   it('that is given back is free once its files are removed, since the next attempt has the same name', async () => {
     const id = await startOne();
     const stopping = new AbortController();
-    const removal = pausedRemoval();
+    const removal = pausedStore('remove');
     async function* stopped() {
       stopping.abort();
       yield 'half';
     }
-    const first = aProcess(stopped, 0, removal.store).runNext(stopping.signal);
+    const first = aProcess(stopped, Date.now, removal.store).runNext(stopping.signal);
     await removal.begun;
     const second = aProcess(() => text('anew'));
 
@@ -221,13 +252,13 @@ describe('a job', () => {
 
   it('cannot be finished by a report that the database carries out after its files were removed', async () => {
     const id = await startOne();
-    const removal = pausedRemoval();
+    const removal = pausedStore('remove');
     let holder = '';
     async function* broken(): AsyncGenerator<string> {
       ({ holder } = await api.context.db('background_jobs').where({ id }).first('holder'));
       throw new Error('The disk is full.');
     }
-    const running = aProcess(broken, 0, removal.store).runNext(goesOn);
+    const running = aProcess(broken, Date.now, removal.store).runNext(goesOn);
     await removal.begun;
 
     expect(await updateHeld({ id, holder }, { state: 'done' }, api.context.db)).toBe(false);
@@ -258,8 +289,8 @@ describe('a job', () => {
     }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       expect(await list()).toMatchObject([{ state: 'waiting' }]);
-      expect(await aProcess(broken, attempt * HOUR_MS).runNext(goesOn)).toBe(true);
-      expect(await aProcess(broken, attempt * HOUR_MS).runNext(goesOn)).toBe(false);
+      expect(await aProcess(broken, ahead(attempt * HOUR_MS)).runNext(goesOn)).toBe(true);
+      expect(await aProcess(broken, ahead(attempt * HOUR_MS)).runNext(goesOn)).toBe(false);
     }
 
     expect(await list()).toMatchObject([{ id, state: 'failed', expiresAt: null }]);
@@ -272,11 +303,11 @@ describe('a job', () => {
     const attempts = Array.from({ length: MAX_ATTEMPTS }, () => pausedWork());
     const frozen: Promise<boolean>[] = [];
     for (const [hours, paused] of attempts.entries()) {
-      frozen.push(aProcess(paused.write, hours * HOUR_MS).runNext(goesOn));
+      frozen.push(aProcess(paused.write, ahead(hours * HOUR_MS)).runNext(goesOn));
       await paused.begun;
     }
 
-    expect(await aProcess(() => text('never'), MAX_ATTEMPTS * HOUR_MS).runNext(goesOn)).toBe(true);
+    expect(await aProcess(() => text('never'), ahead(MAX_ATTEMPTS * HOUR_MS)).runNext(goesOn)).toBe(true);
 
     expect(await list()).toMatchObject([{ id, state: 'failed' }]);
     for (const paused of attempts) paused.goOn();

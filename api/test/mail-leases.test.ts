@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addressOf, startProcess, type Run } from './api-process.ts';
+import { fakeIntervals } from './fake-intervals.ts';
 import { signUp } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { HIGH_LIMITS, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
@@ -48,7 +49,7 @@ const states = () => api.context.db('mail_outbox').pluck('state') as Promise<str
 describe('a mail server that takes longer to reply than a lease lasts', () => {
   it('gets the mail once, because the process that sends it renews its lease', async () => {
     const twin = await startTestApi({ sharing: api, environment: { SMTP_URL: smtp.url } });
-    jest.useFakeTimers({ doNotFake: ALL_BUT_INTERVALS });
+    fakeIntervals();
     const delivering = api.context.mail.deliverDue();
     await first.isHeld;
     const claimedUntil = await dueAt();
@@ -67,11 +68,6 @@ describe('a mail server that takes longer to reply than a lease lasts', () => {
     await twin.close();
   });
 });
-
-const ALL_BUT_INTERVALS = [
-  ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
-  ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
-];
 
 describe('a process that is frozen before the mail server gets its mail', () => {
   let frozen: Run;

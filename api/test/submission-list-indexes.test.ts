@@ -97,6 +97,16 @@ describe.each(PAIRS)('the list sorted by %s and filtered by %s', (sort, filter) 
   });
 });
 
+describe('the export of next actions, which is sorted by date', () => {
+  // SQLite chooses by itself.
+  (isOnMysql ? it : it.skip)('is read from their index', async () => {
+    const { conditions } = selectionOf('due', null);
+    const plan = await explain({ conditions, sort: 'received', descends: true }, 'next');
+
+    expect(plan).toContain('submissions_by_due');
+  });
+});
+
 describe.each(['received', 'changed', 'status'] as const)('several statuses, sorted by %s', (sort) => {
   (isOnMysql ? it : it.skip)('are read as one page of each at most', async () => {
     const conditions = { statuses: SUBMISSION_STATUSES };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SUBMISSION_LIMITS } from '@site/shared/contracts';
 import { listReader, storeListed } from './submission-list.fixture.ts';
 import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
@@ -171,6 +172,24 @@ describe('pages', () => {
     expect((await reader.readPage({ ...ofIndustry, limit: '200' })).items).toHaveLength(120);
     for (const limit of ['0', '201', '1.5', 'all'])
       expect((await reader.fetchPage({ limit })).status).toBe(400);
+  });
+
+  it.each([
+    ['emoji', '😀', 'descending'],
+    ['control characters', '\u0001', 'ascending'],
+  ])('go on after a company name of as many %s as the form accepts', async (_, character, order) => {
+    const companyName = character.repeat(SUBMISSION_LIMITS.companyName);
+    await storeSubmissions(
+      2,
+      () => ({ createdAt: NOON, companyName, industry: 'healthcare' }),
+      api.context.db,
+    );
+    const query = { sort: 'company', order, limit: '1' };
+    const first = await reader.readPage(query);
+    const second = await reader.readPage({ ...query, cursor: String(first.next) });
+
+    expect([first, second].map(({ items }) => items[0]?.company_name)).toEqual([companyName, companyName]);
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
   it('reject a cursor of another filter or order', async () => {

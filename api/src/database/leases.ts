@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertIgnoring, isMysql, type Db } from './connection.ts';
 import { toInstant } from './instants.ts';
+import { renewDuring } from './renew-during.ts';
 import { execute } from './statements.ts';
 
 export interface Leases {
@@ -12,7 +13,6 @@ export interface Leases {
 }
 
 const LEASE_SECONDS = 60;
-const RENEW_MS = (LEASE_SECONDS * 1000) / 3;
 
 /** Leases of one process. Only the clock of the database counts, so the clocks of processes may differ. */
 export function createLeases(db: Db): Leases {
@@ -21,16 +21,12 @@ export function createLeases(db: Db): Leases {
       const holder = randomUUID();
       if (!(await claim({ name, holder }, db))) return false;
       const lost = new AbortController();
-      const renewal = setInterval(() => {
-        claim({ name, holder }, db).then(
-          (isHeld) => isHeld || lost.abort(),
-          () => lost.abort(),
-        );
-      }, RENEW_MS);
+      const renew = async () => {
+        if (!(await claim({ name, holder }, db).catch(() => false))) lost.abort();
+      };
       try {
-        await work(lost.signal);
+        await renewDuring(() => work(lost.signal), LEASE_SECONDS * 1000, renew);
       } finally {
-        clearInterval(renewal);
         await db('leases').where({ name, holder }).delete();
       }
       return true;

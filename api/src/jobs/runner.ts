@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { JOB_FILE_HOURS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
+import { renewDuring } from '../database/renew-during.ts';
 import type { Logger } from '../logger.ts';
 import type { JobFiles } from './files.ts';
 import type { JobKinds } from './kinds.ts';
 import { claimJob, deleteRow, isDoneBy, selectExpired, updateHeld, type StoredJob } from './repository.ts';
 
-/** Longer than any statement may take. A process renews its lease with every report. */
+/** How long the job of a process that was killed or hangs waits. A process renews its lease while it works. */
 export const LEASE_MS = 2 * 60_000;
 const REPORT_MS = 500;
 /** A job that ended this many processes, or failed this often, is given up. */
@@ -43,8 +44,7 @@ export function createJobRunner({ db, logger, now, files, kinds }: RunnerService
     const report = async (change: Parameters<typeof updateHeld>[1]) => {
       if (!(await updateHeld(held, change, db))) throw new JobLost();
     };
-    const renewed = () => ({ due_at: toInstant(now() + LEASE_MS) });
-    await report({ ...renewed(), done_rows: 0, total_rows: await kind.count(input) });
+    await report({ done_rows: 0, total_rows: await kind.count(input) });
     let rows = 0;
     let reportedAt = now();
     async function* parts() {
@@ -53,7 +53,7 @@ export function createJobRunner({ db, logger, now, files, kinds }: RunnerService
         yield part;
         if (now() - reportedAt < REPORT_MS) continue;
         reportedAt = now();
-        await report({ ...renewed(), done_rows: rows });
+        await report({ done_rows: rows });
       }
     }
     await files.write(job, parts());
@@ -94,7 +94,12 @@ export function createJobRunner({ db, logger, now, files, kinds }: RunnerService
         return true;
       }
       try {
-        await write(job, holder, signal);
+        // A large file may take longer to upload than a lease lasts.
+        await renewDuring(
+          () => write(job, holder, signal),
+          LEASE_MS,
+          () => updateHeld({ id: job.id, holder }, { due_at: toInstant(now() + LEASE_MS) }, db),
+        );
       } catch (error) {
         if (!(error instanceof JobLost) && !signal.aborted)
           logger.warn({ ...about, err: error }, 'an attempt of a job ended with an error');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
+import { renewDuring } from '../database/renew-during.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -60,7 +61,6 @@ const BACKOFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
 const MAX_ATTEMPTS = BACKOFF_MS.length + 1;
 /** How long the mails of a process that was killed wait. A process renews its leases while it sends. */
 const LEASE_MS = 5 * 60_000;
-const RENEW_MS = LEASE_MS / 3;
 const MAX_CONCURRENT = 5;
 /** How long nothing is sent after the mail server could not be used. */
 const OUTAGE_MS = 60_000;
@@ -169,13 +169,12 @@ export function createDelivery(services: DeliveryServices): Delivery {
       const most = isHighPriorityOnly ? MAX_CONCURRENT : Math.min(MAX_CONCURRENT, left);
       const token = randomUUID();
       const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isHighPriorityOnly }, db);
-      // A mail server may take longer to answer than a lease lasts. Renewals that fail are repeated.
-      const renewal = setInterval(() => void renew(mails, token).catch(() => undefined), RENEW_MS);
-      try {
-        await Promise.all(mails.map((mail) => deliver(mail, token)));
-      } finally {
-        clearInterval(renewal);
-      }
+      // A mail server may take longer to answer than a lease lasts.
+      await renewDuring(
+        () => Promise.all(mails.map((mail) => deliver(mail, token))),
+        LEASE_MS,
+        () => renew(mails, token),
+      );
       return mails.length;
     },
   };

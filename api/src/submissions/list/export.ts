@@ -11,6 +11,7 @@ import { CSV_START, csvLine } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
 import { readInBatches } from '../../lists/read-in-batches.ts';
 import { keyOf, toItems } from './list.ts';
+import { FIXED_SORTS } from './order.ts';
 import { selectByIds, selectRows, type Selection, type StoredRow } from './select-rows.ts';
 
 interface CsvColumn {
@@ -49,19 +50,28 @@ export interface ExportServices {
   readonly wrote?: (rows: number) => void;
 }
 
-/** The matching submissions as CSV in the order of the list, read in batches. Times are in UTC. */
+/** The matching submissions as CSV, read in batches. Times are in UTC. */
 export async function* submissionsCsv(
   selection: Selection | null,
   services: ExportServices,
 ): AsyncGenerator<string> {
   const none: readonly StoredRow[][] = [];
-  const batches = selection
-    ? readInBatches<StoredRow>({
-        keyOf: (row) => keyOf(row, selection),
-        select: (part) => selectRows(selection, part, services.db),
-      })
-    : none;
-  yield* toCsv(batches, services);
+  yield* toCsv(selection ? batchesOf(inFixedOrder(selection), services.db) : none, services);
+}
+
+function batchesOf(selection: Selection, db: Db) {
+  return readInBatches<StoredRow>({
+    keyOf: (row) => keyOf(row, selection),
+    select: (part) => selectRows(selection, part, db),
+  });
+}
+
+/**
+ * By date if the sort is by what staff change: each batch is a statement of its own, so a row that moves in between would be read
+ * twice or not at all.
+ */
+function inFixedOrder(selection: Selection): Selection {
+  return FIXED_SORTS.includes(selection.sort) ? selection : { ...selection, sort: 'received' };
 }
 
 const BATCH = 1000;

@@ -1,4 +1,9 @@
-import { SUBMISSION_STATUSES, type SubmissionSort } from '@site/shared/contracts';
+import {
+  codePoints,
+  SUBMISSION_LIMITS,
+  SUBMISSION_STATUSES,
+  type SubmissionSort,
+} from '@site/shared/contracts';
 import { isId, isInstant } from '../../database/row-position.ts';
 import type { RowKey } from '../../lists/cursor.ts';
 import type { SubmissionConditions } from './conditions.ts';
@@ -12,6 +17,9 @@ export const SORT_COLUMNS: Readonly<Record<SubmissionSort, readonly string[]>> =
   due: ['next_action_on', 'id'],
 };
 
+/** Nobody changes the columns of these sorts, so a row keeps its place. */
+export const FIXED_SORTS: readonly SubmissionSort[] = ['received', 'company'];
+
 /**
  * The index that has the rows of a filter in the order of a sort (`FILTERS_BY_SORT`). Of several filters, the one that the
  * fewest rows match is chosen; the rows of the index are then checked against the others.
@@ -19,8 +27,9 @@ export const SORT_COLUMNS: Readonly<Record<SubmissionSort, readonly string[]>> =
 export function indexFor(sort: SubmissionSort, conditions: SubmissionConditions): string {
   const hasStatus = conditions.statuses.length > 0;
   if (sort === 'changed') return hasStatus ? 'submissions_by_status_changed' : 'submissions_by_changed';
-  if (sort === 'due') return 'submissions_by_due';
   if (sort === 'company') return 'submissions_by_company';
+  // Also when they are sorted by date: next actions are set one by one, so they are few among all submissions.
+  if (conditions.hasNextAction) return 'submissions_by_due';
   if (conditions.assigneeId !== undefined) return 'submissions_by_assignee';
   if (hasStatus) return 'submissions_by_status';
   if (conditions.industry !== undefined) return 'submissions_by_industry';
@@ -39,5 +48,5 @@ function isValue(column: string, value: string): boolean {
   if (column === 'id') return isId(value);
   if (column === 'status') return SUBMISSION_STATUSES.some((status) => status === value);
   if (column === 'next_action_on') return /^\d{4}-\d\d-\d\d$/.test(value);
-  return column.endsWith('_at') ? isInstant(value) : value.length <= 200;
+  return column.endsWith('_at') ? isInstant(value) : codePoints(value) <= SUBMISSION_LIMITS.companyName;
 }

@@ -1,6 +1,7 @@
 import { SUBMISSION_STATUSES, type SubmissionSort, type SubmissionStatus } from '@site/shared/contracts';
 import type { Knex } from 'knex';
 import { forceIndex, selectFullText, toText, type Db } from '../../database/connection.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { limitToPart, type Order, type Part } from '../../lists/read-page.ts';
 import { findMatches, type Search } from '../search/find-matches.ts';
 import { addConditions, type SubmissionConditions } from './conditions.ts';
@@ -55,10 +56,16 @@ export interface Selection {
 
 /** Selects a part of the list. Reads index ranges, so deep pages cost no more than the first. */
 export async function selectRows(selection: Selection, part: Part, db: Db): Promise<StoredRow[]> {
-  const query = selection.conditions.terms
-    ? rowsOf(await findMatches(toSearch(selection), part, db), selection, part, db)
-    : rowsQuery(selection, part, db);
-  return toRows(await query);
+  const rows = selection.conditions.terms ? foundRows(selection, part, db) : rowsQuery(selection, part, db);
+  return toRows(await rows);
+}
+
+/** In one snapshot: without a row that is erased between the statements, the part would look like the last one. */
+function foundRows(selection: Selection, part: Part, db: Db): Promise<Record<string, unknown>[]> {
+  return inTransaction(db, async (transaction) => {
+    const ids = await findMatches(toSearch(selection), part, transaction);
+    return rowsOf(ids, selection, part, transaction);
+  });
 }
 
 /** The rows of these ids outside quarantine, newest first. */

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { checkWindowOrder, IsoDate } from '../day-window.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ColumnNames } from './submission-columns.ts';
-import { COMPANY_SIZES, INDUSTRIES, type CompanySize, type Industry } from './submission-options.ts';
+import {
+  COMPANY_SIZES,
+  INDUSTRIES,
+  SUBMISSION_LIMITS,
+  type CompanySize,
+  type Industry,
+} from './submission-options.ts';
 import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.ts';
 import { EmailAddress, SUBMISSIONS_PAGE_SIZE } from './submissions.ts';
 
@@ -112,7 +118,9 @@ export const ListedSelection = z
   .check(checkWindowOrder, checkSort);
 export type ListedSelection = z.infer<typeof ListedSelection>;
 
-const cursor = z.optional(z.string().check(z.maxLength(1200)));
+/** Holds the name of a company, of which each character takes up to six bytes in JSON, and then a third more in Base64. */
+const MAX_CURSOR_LENGTH = 8 * SUBMISSION_LIMITS.companyName + 200;
+const cursor = z.optional(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)));
 export const ListQuery = z
   .object({ ...filterFields, ...sortFields, cursor })
   .check(checkWindowOrder, checkSort);
@@ -189,7 +197,10 @@ export const countSubmissions = defineEndpoint({
   problems: [401, 403],
 });
 
-/** All matching submissions as a CSV file, in the order of the list; no text can run as a formula. */
+/**
+ * All matching submissions as a CSV file; no text can run as a formula. They are in the order of the list, or of arrival when the
+ * list is sorted by what staff change.
+ */
 export const exportSubmissions = defineEndpoint({
   name: 'exportSubmissions',
   method: 'GET',

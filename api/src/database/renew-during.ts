@@ -1,0 +1,13 @@
+/** Runs work that has a lease, and renews the lease until the work ends. Renewals that fail are repeated. */
+export async function renewDuring<Result>(
+  work: () => Promise<Result>,
+  leaseMs: number,
+  renew: () => Promise<unknown>,
+): Promise<Result> {
+  const renewal = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
