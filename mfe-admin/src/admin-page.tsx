@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PageProps } from '@site/shared/federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AccountLink } from './account/settings/account-link.tsx';
@@ -9,19 +9,18 @@ import { useIsTeamView } from './analytics/team/use-is-team-view.ts';
 import { Commands } from './palette/commands.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { Permitted } from './session/permitted.tsx';
+import { queriesOf } from './session/queries-of-user.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { RequireStaff } from './require-staff.tsx';
-import { createQueries } from './submissions/queries.ts';
 import { AdminView } from './views/admin-view.tsx';
 
 /** `/admin`. Until the role is known, it is a title and 'Loading...'. */
 export function AdminPage({ services }: PageProps) {
-  const [queries] = useState(() => createQueries(services));
   if (useIsTeamView()) return <TeamPage services={services} />;
   return (
     <RequireStaff services={services} frame={(content) => <AdminLayout>{content}</AdminLayout>}>
-      {(email) => (
-        <QueryClientProvider client={queries}>
+      {({ userId, email }) => (
+        <Queries key={userId} userId={userId} services={services}>
           <Commands>
             <AdminLayout
               email={email}
@@ -39,8 +38,18 @@ export function AdminPage({ services }: PageProps) {
               <AdminView services={services} />
             </AdminLayout>
           </Commands>
-        </QueryClientProvider>
+        </Queries>
       )}
     </RequireStaff>
   );
+}
+
+interface QueriesProps extends PageProps {
+  readonly userId: string;
+  readonly children: ReactNode;
+}
+
+function Queries({ userId, services, children }: QueriesProps) {
+  const [queries] = useState(() => queriesOf(userId, services));
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

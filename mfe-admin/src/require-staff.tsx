@@ -6,13 +6,14 @@ import { ADMIN_COPY } from './admin-content.ts';
 import { checkAccess, type Access, type Staff } from './session/check-access.ts';
 import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
 import { RoleContext } from './session/permitted.tsx';
+import { useLeave } from './session/use-leave.ts';
 import { useSessionEvents } from './session/use-session-events.ts';
 
 interface RequireStaffProps {
   readonly services: ShellServices;
   /** Shown until the role is known, and when the check fails. */
   frame(content: ReactNode): ReactNode;
-  children(email: string): ReactNode;
+  children(staff: Staff): ReactNode;
 }
 
 type State = { readonly step: 'checking' | 'failed' } | { readonly step: 'admitted'; readonly staff: Staff };
@@ -23,7 +24,7 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const leave = () => void navigate(`/auth${search}`, { replace: true });
+  const leave = useLeave(services, search);
   // Once admitted, the dialog handles it.
   useSessionEvents((event) => event === 'SIGNED_OUT' && leave(), state.step !== 'admitted');
 
@@ -57,8 +58,8 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
   if (state.step === 'admitted')
     return (
       <RoleContext value={state.staff.role}>
-        {children(state.staff.email)}
-        <SessionEndDialog user={state.staff} leaveTo={`/auth${search}`} onOtherUser={retry} />
+        {children(state.staff)}
+        <SessionEndDialog user={state.staff} leave={leave} onOtherUser={retry} />
       </RoleContext>
     );
   return frame(

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { findSubmission, listSubmissionRows } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { openPalette } from '../palette/palette.fixture.ts';
 import { answerRecord, RECORD } from '../record/record.fixture.ts';
+import { queriesOf } from '../session/queries-of-user.ts';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
@@ -136,6 +137,42 @@ describe('an open application', () => {
     await user.keyboard('[[');
     await waitFor(async () => isFocused(await heading(2)));
     expect(location()).toBe('/admin?id=AR-0000-0002&page=first');
+  });
+
+  describe('whose neighbor arrives late', () => {
+    /** Asks for the next application, which is on a page that loads until the returned function is called. */
+    async function askForNext() {
+      const page = await open('/admin?id=AR-0000-0002');
+      await heading(2);
+      let respond = () => {};
+      const released = new Promise<void>((resolve) => (respond = resolve));
+      fakes.api.answer(listSubmissionRows, async ({ query }) => {
+        if (query.cursor === 'second') await released;
+        const items = query.cursor === 'second' ? [rowOf(3), rowOf(4)] : [rowOf(1), rowOf(2)];
+        return { status: 200, body: { items, next: null, previous: null, start: null } };
+      });
+      await page.user.click(screen.getByRole('button', { name: 'Next application' }));
+      return { ...page, respond };
+    }
+
+    it.each([
+      ['closed', () => screen.getByRole('button', { name: 'Close' })],
+      ['left for another one', () => link(1)],
+      ['left for another view', () => screen.getByRole('link', { name: 'Subscribers' })],
+    ])('stays %s', async (_, control) => {
+      const { user, location, services, respond } = await askForNext();
+      await user.click(control());
+      const left = location();
+      const pages = queriesOf('u1', services).getQueryCache();
+      const [late] = pages.findAll({ predicate: ({ queryKey }) => queryKey.includes('second') });
+      expect(late).toBeDefined();
+      respond();
+      await act(async () => void (await late?.promise));
+
+      expect(location()).toBe(left);
+      const opened = fakes.api.callsTo(findSubmission).map(({ params }) => params['reference']);
+      expect(opened).not.toContain('AR-0000-0003');
+    });
   });
 
   it('that the list does not have has no neighbors', async () => {

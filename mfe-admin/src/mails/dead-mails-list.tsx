@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { retryDeadMail, retryDeadMails, type DeadMail, type DeadMailFilter } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, Cluster, color, size, space, Stack, VisuallyHidden } from '@site/shared/ui';
-import { focusHeading } from '../panels/focus-heading.ts';
 import { ReportTable, type ReportColumn } from '../panels/report-table.tsx';
+import { useFocusHeadingAfter } from '../panels/use-focus-heading-after.ts';
 import { callAsUser } from '../session/call-as-user.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
 import {
@@ -28,16 +28,9 @@ interface DeadMailsListProps {
 export function DeadMailsList({ mails, filter, services }: DeadMailsListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { busy, retry } = useMailRetry(services);
-  const list = useRef<HTMLDivElement>(null);
+  // The list goes away with its last email.
+  const list = useFocusHeadingAfter<HTMLDivElement>('section');
   const timeZone = services.facts.reportingTimeZone;
-  useLayoutEffect(() => {
-    const element = list.current;
-    const section = element?.closest('section') ?? null;
-    return () => {
-      // The list goes away with its last email. The focus moves to the heading.
-      if (element?.contains(document.activeElement)) focusHeading(section);
-    };
-  }, []);
 
   function toggle(id: string) {
     const next = new Set(selected);

@@ -3,6 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, space, VisuallyHidden } from '@site/shared/ui';
 import { messageOf } from '../session/service-message.ts';
+import { useFocusHeadingAfter } from './use-focus-heading-after.ts';
 
 interface AttentionItemProps {
   readonly services: ShellServices;
@@ -23,9 +24,10 @@ interface AttentionItemProps {
   readonly children: ReactNode;
 }
 
-/** One entry of an attention panel, with its one action. */
+/** One entry of an attention panel, with its one action, after which it usually goes away. */
 export function AttentionItem({ services, action, box, onDone, children }: AttentionItemProps) {
   const [busy, setBusy] = useState(false);
+  const entry = useFocusHeadingAfter<HTMLLIElement>('section');
 
   async function act() {
     setBusy(true);
@@ -48,7 +50,7 @@ export function AttentionItem({ services, action, box, onDone, children }: Atten
   }
 
   return (
-    <li css={[card({ padding: 'md' }), item]}>
+    <li ref={entry} css={[card({ padding: 'md' }), item]}>
       <div css={content}>
         {box}
         <div css={text}>{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading, space, Stack, Text } from '@site/shared/ui';
 import { LoadFailure } from './load-failure.tsx';
+import { useFocusHeadingAfter } from './use-focus-heading-after.ts';
 import { useRetry } from './use-retry.ts';
 
 interface AttentionPanelProps<Item> {
@@ -22,12 +23,21 @@ interface AttentionPanelProps<Item> {
 
 /** A list of items that need an admin. Renders nothing while it is empty. */
 export function AttentionPanel<Item>(props: AttentionPanelProps<Item>) {
-  const { id, title, lead, failure, actions, children } = props;
   const query = useRetry(props.query);
-  if (query.error) return <LoadFailure title={failure} query={query} />;
+  if (query.error) return <LoadFailure title={props.failure} query={query} />;
   if (!query.data || query.data.items.length === 0) return null;
+  return <Panel {...props} items={query.data.items} />;
+}
+
+interface PanelProps<Item> extends Omit<AttentionPanelProps<Item>, 'query' | 'failure'> {
+  readonly items: readonly Item[];
+}
+
+function Panel<Item>({ id, title, lead, actions, items, children }: PanelProps<Item>) {
+  // It goes away with its last entry. What is above it in the same view stays.
+  const section = useFocusHeadingAfter<HTMLElement>('*');
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id}>
       <Stack gap={4}>
         <Heading level={2} size="h3" id={id} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
           {title}
@@ -35,7 +45,7 @@ export function AttentionPanel<Item>(props: AttentionPanelProps<Item>) {
         <Text tone="muted">{lead}</Text>
         {actions}
         <ul role="list" css={list}>
-          {query.data.items.map(children)}
+          {items.map(children)}
         </ul>
       </Stack>
     </section>

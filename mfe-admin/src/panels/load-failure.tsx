@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Button, Callout } from '@site/shared/ui';
 import { RETRY, RETRYING } from './admin-panels-content.ts';
-import { focusHeading } from './focus-heading.ts';
+import { useFocusHeadingAfter } from './use-focus-heading-after.ts';
 
 interface LoadFailureProps {
   readonly title: string;
@@ -10,15 +9,8 @@ interface LoadFailureProps {
 
 /** Takes the place of what could not be loaded, with a button that tries again. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const pressed = button.current;
-    return () => {
-      // The button goes away with the failure. Its focus moves to the heading of what was loaded.
-      if (pressed !== null && pressed === document.activeElement)
-        focusHeading(pressed.closest('figure, section, details, dialog, main'));
-    };
-  }, []);
+  // The button goes away with the failure. What was loaded has a heading.
+  const button = useFocusHeadingAfter<HTMLButtonElement>('figure, section, details, dialog, main');
   return (
     <Callout tone="warning" role="alert" title={title}>
       <div>

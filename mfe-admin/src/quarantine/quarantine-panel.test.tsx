@@ -59,6 +59,28 @@ describe('the quarantine', () => {
     expect(services.toasts.map(({ title }) => title)).toEqual(['Submission released']);
   });
 
+  it('keeps the focus near entries that are released with the keyboard', async () => {
+    const { user, state } = open();
+    const other = { ...CAUGHT, id: 'q2', company_name: 'Other Ltd', reference: 'AR-0000-0002' };
+    state.caught = [CAUGHT, other];
+    fakes.api.answer(releaseSubmission, ({ params }) => {
+      state.caught = state.caught.filter(({ id }) => id !== params['id']);
+      return { status: 204 };
+    });
+    const release = async (company: string) => {
+      const button = await screen.findByRole('button', { name: `Not spam from ${company}` });
+      button.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(button.isConnected).toBe(false));
+    };
+
+    await release('Caught Ltd');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Quarantine' }));
+
+    await release('Other Ltd');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Application submissions' }));
+  });
+
   it('releases what is selected, and says how many', async () => {
     const { user, services, state, baseElement } = open();
     state.caught = [CAUGHT, { ...CAUGHT, id: 'q2', company_name: 'Other Ltd', reference: 'AR-0000-0002' }];

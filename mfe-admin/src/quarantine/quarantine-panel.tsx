@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { listQuarantine, releaseSubmission, type Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Text } from '@site/shared/ui';
@@ -6,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AttentionItem } from '../panels/attention-item.tsx';
 import { AttentionPanel } from '../panels/attention-panel.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
-import { focusSubmissions } from '../submissions/focus-submissions.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
 import { RecordLink } from '../record/record-link.tsx';
 import { selectRow } from '../submissions/selection/admin-selection-content.ts';
@@ -23,7 +21,6 @@ export function QuarantinePanel({ services }: { readonly services: ShellServices
     queryFn: ({ signal }) => callAsUser(listQuarantine, { signal }),
     meta: { isToldInPlace: true },
   });
-  useFocusAfterLast(query.data?.items.length ?? 0);
   return (
     <AttentionPanel
       id={QUARANTINE_HEADING}
@@ -36,15 +33,6 @@ export function QuarantinePanel({ services }: { readonly services: ShellServices
       {(submission) => <QuarantinedItem key={submission.id} {...{ submission, selected, services }} />}
     </AttentionPanel>
   );
-}
-
-/** The panel goes with its last entry. If the focus was in it, the list gets it. */
-function useFocusAfterLast(count: number): void {
-  const before = useRef(0);
-  useEffect(() => {
-    if (before.current > 0 && count === 0 && document.activeElement === document.body) focusSubmissions();
-    before.current = count;
-  }, [count]);
 }
 
 interface QuarantinedItemProps {

@@ -117,8 +117,8 @@ function answerNotes(api: FakeApi, stored: StoredRecord): void {
     return { status: 200, body: stored.notes.find((note) => note.id === id) ?? {} };
   };
   api.answer(listSubmissionNotes, () => ({ status: 200, body: { items: stored.notes } }));
-  api.answer(addSubmissionNote, ({ body: { text } }) => {
-    const id = `n${stored.notes.length + 1}`;
+  api.answer(addSubmissionNote, ({ body }) => {
+    const { id = `n${stored.notes.length + 1}`, text } = body;
     const until = '2026-11-20T09:15:00.000Z';
     const note = aNote({ id, text, author: EMAIL, editable_until: until, deletable: true });
     stored.notes = [...stored.notes, note];

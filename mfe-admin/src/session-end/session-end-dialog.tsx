@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { Button, Stack, Text } from '@site/shared/ui';
-import { useNavigate } from 'react-router-dom';
 import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { provideRenewal, renewSession, type Missing } from '../session/renewal.ts';
@@ -14,17 +13,16 @@ import { RenewForm } from './renew-form.tsx';
 interface SessionEndDialogProps {
   /** Whose page it is. */
   readonly user: { readonly userId: string; readonly email: string };
-  /** Where a user goes who does not sign in again. */
-  readonly leaveTo: string;
+  /** Called when the user has signed out, or does not sign in again. */
+  leave(): void;
   /** Called when somebody else has signed in, here or in another tab. */
   onOtherUser(): void;
 }
 
 /** Asks to sign in again over the page when its session ends, so that nothing typed is lost. */
-export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialogProps) {
+export function SessionEndDialog({ user, leave, onOtherUser }: SessionEndDialogProps) {
   const [missing, setMissing] = useState<Missing | null>(null);
   const settle = useRef<((isRenewed: boolean) => void) | null>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
     const withdraw = provideRenewal((next) => {
@@ -38,7 +36,7 @@ export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialo
   }, []);
 
   const leaveIfAsking = useEffectEvent(() => {
-    if (missing) leave();
+    if (missing) giveUp();
   });
   useEffect(() => onSignOutMark(leaveIfAsking), []);
 
@@ -50,7 +48,7 @@ export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialo
 
   useSessionEvents((event: AuthChangeEvent, session: Session | null) => {
     if (event === 'SIGNED_OUT') {
-      if (isSignOutMarked()) return leave();
+      if (isSignOutMarked()) return giveUp();
       setMissing('sign-in');
       return void renewSession('sign-in');
     }
@@ -64,9 +62,9 @@ export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialo
     }
   });
 
-  function leave() {
+  function giveUp() {
     finish(false);
-    void navigate(leaveTo, { replace: true });
+    leave();
   }
 
   const content = SESSION_END_CONTENT[missing ?? 'sign-in'];
@@ -75,7 +73,7 @@ export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialo
       kind="alert"
       title={content.title}
       isOpen={missing !== null}
-      onClosed={() => missing && leave()}
+      onClosed={() => missing && giveUp()}
     >
       {(close) => (
         <Stack gap={4}>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button } from '@site/shared/ui';
-import { useNavigate } from 'react-router-dom';
 import { SIGN_OUT_COPY } from './admin-session-content.ts';
 import { authClient } from './auth-client.ts';
 import { serviceMessage } from './service-message.ts';
 import { markSignOut } from './sign-out-mark.ts';
+import { useLeave } from './use-leave.ts';
 
 /** Ends this session only: other devices stay signed in. */
 export function SignOutButton({ services }: { readonly services: ShellServices }) {
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
+  const leave = useLeave(services);
 
   async function signOut() {
     setBusy(true);
@@ -27,7 +27,7 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
     } else {
       services.toast(SIGN_OUT_COPY.done);
     }
-    void navigate('/auth', { replace: true });
+    leave();
   }
 
   return (

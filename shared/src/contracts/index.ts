@@ -323,6 +323,7 @@ export {
   listSubmissionNotes,
   MAX_SUBMISSION_NOTE_LENGTH,
   MAX_SUBMISSION_NOTES,
+  type NewSubmissionNote,
   SubmissionNote,
   SubmissionNoteInput,
 } from './submissions/submission-notes.ts';

@@ -43,9 +43,16 @@ export async function findNotes(submissionId: string, db: Db): Promise<NoteRow[]
   return rows.map(withText);
 }
 
-export async function findNote({ id, submission_id }: NotePlace, db: Db): Promise<NoteRow | null> {
-  const row: NoteRow | undefined = await select(db).where({ id, submission_id }).first();
+/** A note by its id, or null. A given place has to be its place. */
+export async function findNote(place: NotePlace | Pick<NotePlace, 'id'>, db: Db): Promise<NoteRow | null> {
+  const row: NoteRow | undefined = await select(db).where(place).first();
   return row ? withText(row) : null;
+}
+
+/** How many notes a submission has, deleted ones included. */
+export async function countNotes(submissionId: string, db: Db): Promise<number> {
+  const row = await db('submission_notes').where({ submission_id: submissionId }).count({ n: '*' }).first();
+  return Number(row?.['n'] ?? 0);
 }
 
 export function insertNote(note: NoteRow, db: Db): Promise<void> {

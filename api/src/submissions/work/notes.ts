@@ -1,11 +1,14 @@
-import { MAX_SUBMISSION_NOTES, type SubmissionNote } from '@site/shared/contracts';
+import { MAX_SUBMISSION_NOTES, type NewSubmissionNote, type SubmissionNote } from '@site/shared/contracts';
+import { databaseFault } from '../../database/driver-errors.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { Db } from '../../database/connection.ts';
+import { lockRows } from '../../database/row-lock.ts';
 import { AppError } from '../../errors.ts';
 import {
   clearNote,
+  countNotes,
   findNote,
   findNotes,
   insertNote,
@@ -24,30 +27,48 @@ export async function listNotes(submissionId: string, caller: Caller, services: 
   return { items: await toNotes(rows, caller, services) };
 }
 
-/** Adds a note. Throws `not_found` for a submission that was erased. */
+/** Adds a note, or returns the one that was already added under its id. Throws `not_found` for a submission that was erased. */
 export async function addNote(
   submissionId: string,
-  text: string,
+  { id, text }: NewSubmissionNote,
   caller: Caller,
   services: WorkServices,
 ): Promise<SubmissionNote> {
   const { db, now } = services;
-  if (!(await exists(submissionId, db))) throw new AppError('not_found');
-  if ((await findNotes(submissionId, db)).length >= MAX_SUBMISSION_NOTES)
-    throw new AppError('too_many_notes', { detail: 'No more notes fit here. Edit an existing one' });
   const note: NoteRow = {
-    ...{ id: createId(now()), submission_id: submissionId, author_id: caller.actorId, text },
+    ...{ id: id ?? createId(now()), submission_id: submissionId, author_id: caller.actorId, text },
     ...{ created_at: toInstant(now()), edited_at: null, deleted_at: null, deleted_by: null },
   };
-  await inTransaction(db, async (transaction) => {
-    await insertNote(note, transaction);
+  const stored = await inTransaction(db, async (transaction) => {
+    const count = await lockRows('application_submissions', { id: submissionId }, transaction);
+    if (count === 0) throw new AppError('not_found');
+    const earlier = await findNote({ id: note.id }, transaction);
+    if (earlier) return checkSame(earlier, note);
+    await checkCount(submissionId, transaction);
+    await insertNote(note, transaction).catch((error: unknown) => {
+      // Only the submission is locked. The id was taken for another one at the same moment.
+      throw databaseFault(error) === 'unique' ? otherNote() : error;
+    });
     await record('submission_note_added', note, caller, { ...services, db: transaction });
-  }).catch(async (error: unknown) => {
-    // The foreign key refuses the note when the submission was erased in the meantime.
-    if (await exists(submissionId, db)) throw error;
-    throw new AppError('not_found', { cause: error });
+    return note;
   });
-  return toNote(note, caller, services);
+  return toNote(stored, caller, services);
+}
+
+/** The earlier note. Throws unless the later one, which has the same id, has the same content. */
+function checkSame(earlier: NoteRow, later: NoteRow): NoteRow {
+  const content = ['submission_id', 'text'] as const;
+  if (content.every((column) => earlier[column] === later[column])) return earlier;
+  throw otherNote();
+}
+
+function otherNote(): AppError {
+  return new AppError('idempotency_mismatch', { detail: 'Another note was added under this id' });
+}
+
+async function checkCount(submissionId: string, db: Db): Promise<void> {
+  if ((await countNotes(submissionId, db)) < MAX_SUBMISSION_NOTES) return;
+  throw new AppError('too_many_notes', { detail: 'No more notes fit here. Edit an existing one' });
 }
 
 /** Edits the caller's own note within the time for it. */

@@ -34,7 +34,7 @@ export function workEndpoints(services: WorkServices): ServedEndpoint[] {
       await recordView(call.params.id, caller, services);
       return notes;
     }),
-    serve(addSubmissionNote, (call) => addNote(call.params.id, call.body.text, callerOf(call), services)),
+    serve(addSubmissionNote, (call) => addNote(call.params.id, call.body, callerOf(call), services)),
     serve(editSubmissionNote, (call) =>
       editNote(placeOf(call.params), call.body.text, callerOf(call), services),
     ),

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { AdminLayout } from '../../admin-layout.tsx';
 import { SessionEndDialog } from '../../session-end/session-end-dialog.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { useLeave } from '../../session/use-leave.ts';
 import { createQueries } from '../../submissions/queries.ts';
 import type { AccountViewProps } from '../account-card.tsx';
 import { EmailSection } from '../email/email-section.tsx';
@@ -40,6 +41,7 @@ const startOver = () => undefined;
 /** `/auth?view=account`: what users change about their own account. */
 export function AccountPage({ services, user, takesFocus }: AccountPageProps) {
   const [queries] = useState(() => createQueries(services));
+  const leave = useLeave(services);
   const email = user.email ?? '';
   return (
     <AdminLayout
@@ -58,7 +60,7 @@ export function AccountPage({ services, user, takesFocus }: AccountPageProps) {
       <QueryClientProvider client={queries}>
         <Sections services={services} user={user} />
       </QueryClientProvider>
-      <SessionEndDialog user={{ userId: user.id, email }} leaveTo="/auth" onOtherUser={startOver} />
+      <SessionEndDialog user={{ userId: user.id, email }} leave={leave} onOtherUser={startOver} />
     </AdminLayout>
   );
 }

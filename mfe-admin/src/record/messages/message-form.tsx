@@ -29,7 +29,8 @@ interface MessageFormProps {
   onCanceled(): void;
   /** Loads the messages again. */
   onChanged(): Promise<unknown>;
-  onSent(): Promise<unknown>;
+  /** Drops what was sent. False when it was changed since: that stays in the form. */
+  onSent(sent: MessageDraft): boolean;
 }
 
 type Faults = Readonly<Partial<Record<'subject' | 'text', string>>>;
@@ -79,13 +80,14 @@ export function MessageForm(props: MessageFormProps) {
       const params = { id: record.id };
       if (isReply) await callAsUser(replyToApplicant, { params, body: { id, subject, text } });
       else await callAsUser(requestDocuments, { params, body: { id, text } });
-      services.toast({ ...MESSAGES_COPY.sent, action });
-      await onSent();
+      const { sent, sentBefore } = MESSAGES_COPY;
+      services.toast({ ...(onSent(draft) ? sent : sentBefore), action });
+      await onChanged();
     } catch (failure) {
       console.error(failure);
       explain(failure);
-      setBusy(false);
     }
+    setBusy(false);
   }
 
   function explain(failure: unknown) {

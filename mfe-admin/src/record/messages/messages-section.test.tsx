@@ -10,7 +10,7 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
-import { ANN, answerRecord, RECORD } from '../record.fixture.ts';
+import { ANN, answerRecord, RECORD, type StoredRecord } from '../record.fixture.ts';
 
 const fakes = useFakes();
 
@@ -210,6 +210,71 @@ describe('a message that could not be sent', () => {
     expect(section.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('At ten?');
     await user.click(section.getByRole('button', button('Send reply')));
     await waitFor(() => expect(new Set(idsOf(replyToApplicant)).size).toBe(2));
+  });
+});
+
+describe('what is typed while a message is sent', () => {
+  /** Stores replies from now on. Returns what lets their answers arrive. */
+  function holdAnswers(stored: StoredRecord): () => void {
+    let respond = () => {};
+    const released = new Promise<void>((resolve) => (respond = resolve));
+    fakes.api.answer(replyToApplicant, async ({ body: { id = 'm9', subject, text } }) => {
+      const sent = aMessage({ id, author: EMAIL, subject, text });
+      stored.messages = [sent, ...stored.messages];
+      await released;
+      return { status: 201, body: sent };
+    });
+    return respond;
+  }
+  async function send(page: Awaited<ReturnType<typeof open>>) {
+    const { section, user, stored } = page;
+    const respond = holdAnswers(stored);
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.type(section.getByLabelText('Subject'), 'Call');
+    await user.type(section.getByLabelText('Message'), 'At ten');
+    await user.click(section.getByRole('button', button('Send reply')));
+    return respond;
+  }
+
+  it('stays in the form, and can be sent as another message', async () => {
+    const page = await open();
+    const { section, user, services, stored } = page;
+    const respond = await send(page);
+    const field = section.getByLabelText<HTMLTextAreaElement>('Message');
+    await user.type(field, ' or at noon');
+    respond();
+
+    expect(await section.findByText('At ten')).toBeTruthy();
+    expect(services.toasts.map(({ title }) => title)).toEqual(['An earlier version was sent']);
+    expect(field.value).toBe('At ten or at noon');
+    expect(document.activeElement).toBe(field);
+    await user.click(section.getByRole('button', button('Send reply')));
+    await waitFor(() => expect(stored.messages).toHaveLength(2));
+    expect(new Set(stored.messages.map(({ id }) => id)).size).toBe(2);
+    await waitFor(() => expect(section.queryByLabelText('Message')).toBeNull());
+  });
+
+  it('stays when the record was closed and opened again, and what was sent goes', async () => {
+    const page = await open();
+    const { user } = page;
+    const reopen = async () => {
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      await user.click(await screen.findByRole('link', { name: /^Harbour Ltd/ }));
+      return within(await screen.findByRole('region', { name: 'Messages to the applicant' }));
+    };
+    const respond = await send(page);
+    const again = await reopen();
+    const field = again.getByLabelText<HTMLTextAreaElement>('Message');
+    await user.type(field, ' or at noon');
+    respond();
+    await waitFor(() => expect(page.services.toasts).toHaveLength(1));
+    expect(field.isConnected && field.value).toBe('At ten or at noon');
+
+    const respondAgain = holdAnswers(page.stored);
+    await user.click(again.getByRole('button', button('Send reply')));
+    const third = await reopen();
+    respondAgain();
+    await waitFor(() => expect(third.queryByLabelText('Message')).toBeNull());
   });
 });
 

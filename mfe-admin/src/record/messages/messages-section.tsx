@@ -26,7 +26,7 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
   const { id } = record;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const { draft, begin, change, clear } = useMessageDraft(id);
+  const { draft, begin, change, finish, clear } = useMessageDraft(id);
   const query = useRetry(
     useQuery({
       queryKey: recordKeys.messages(id),
@@ -36,10 +36,8 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
     }),
   );
   const messages = query.data?.items ?? [];
-  const leave = () => {
-    focusHeading(section.current);
-    clear();
-  };
+  // The form goes away with its draft.
+  const leave = () => focusHeading(section.current);
   return (
     <section ref={section} aria-labelledby={titleId}>
       <Stack gap={4}>
@@ -62,10 +60,14 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
             form={draft.form}
             hasOpenRequest={messages.some(({ request }) => request?.is_open)}
             {...{ record, draft, change, services, onChanged }}
-            onCanceled={leave}
-            onSent={async () => {
+            onCanceled={() => {
               leave();
-              await onChanged();
+              clear();
+            }}
+            onSent={(sent) => {
+              const isDone = finish(sent)?.form === null;
+              if (isDone) leave();
+              return isDone;
             }}
           />
         )}

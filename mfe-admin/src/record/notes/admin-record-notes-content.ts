@@ -18,7 +18,17 @@ export const RECORD_NOTES_COPY = {
   keep: 'Keep it',
   question: 'Delete this note?',
   lead: 'The text is removed for everybody. That you deleted a note stays visible.',
-  addFailed: { title: 'Note not added', description: 'The note could not be added' },
+  addFailed: {
+    title: 'Note not added',
+    fallback: 'The server gave no reason',
+    description: (reason: string) =>
+      `${reason.replace(/\.$/, '')}. Your text is still here. However often you add it, it is stored once.`,
+  },
+  addedBefore: {
+    title: 'An earlier version was added',
+    description:
+      'The list has the note as it was before your last changes. Add it again if you need this version too.',
+  },
   saveFailed: { title: 'Note not saved', description: 'The note could not be saved' },
   deleteFailed: { title: 'Note not deleted', description: 'The note could not be deleted' },
   deleted: { title: 'Note deleted', description: 'Its text was removed.' },

@@ -1,53 +1,30 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { codePoints, MAX_SUBMISSION_NOTE_LENGTH, SubmissionNoteInput } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, space, TextAreaField } from '@site/shared/ui';
-import { messageOf } from '../../session/service-message.ts';
-import type { NoteDraft } from './use-note-draft.ts';
 
 interface NoteFormProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  readonly text?: string;
-  /** Keeps the text until it is saved, also while the form is not shown. */
-  readonly draft?: NoteDraft;
+  readonly text: string;
   readonly submit: { readonly label: string; readonly busyLabel: string };
-  readonly failed: { readonly title: string; readonly description: string };
-  readonly services: ShellServices;
   /** Takes the focus when it appears. */
   readonly autoFocus?: boolean;
   /** More buttons. */
   readonly children?: ReactNode;
+  onType(text: string): void;
   save(text: string): Promise<unknown>;
-  onSaved(): Promise<unknown>;
+  /** Says why it was not saved. */
+  onFailed(failure: unknown): void;
 }
 
-/** The text of a note. It stays in the form until it is saved. */
+/** The text of a note. It can be changed while it is saved. */
 export function NoteForm(props: NoteFormProps) {
-  const {
-    id,
-    label,
-    hint,
-    submit,
-    failed,
-    services,
-    autoFocus = false,
-    children,
-    save,
-    onSaved,
-    draft,
-  } = props;
-  const [text, setText] = useState(draft?.text ?? props.text ?? '');
+  const { id, label, hint, text, submit, autoFocus = false, children, onType, save, onFailed } = props;
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const used = codePoints(text);
-
-  function type(next: string) {
-    setText(next);
-    draft?.keep(next);
-  }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,17 +35,9 @@ export function NoteForm(props: NoteFormProps) {
     setBusy(true);
     try {
       await save(data.text);
-      type('');
-      await onSaved();
     } catch (failure) {
       console.error(failure);
-      const { title, description } = failed;
-      services.toast({
-        title,
-        description: messageOf(failure, description),
-        tone: 'destructive',
-        action: id,
-      });
+      onFailed(failure);
     }
     setBusy(false);
   }
@@ -88,7 +57,7 @@ export function NoteForm(props: NoteFormProps) {
         error={fault}
         counter={used > COUNTED_FROM ? { used, limit: MAX_SUBMISSION_NOTE_LENGTH } : undefined}
         css={{ minHeight: '5rem' }}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       <Cluster>
         <Button type="submit" variant="secondary" size="sm" loading={isBusy} loadingText={submit.busyLabel}>

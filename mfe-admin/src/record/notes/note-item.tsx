@@ -4,6 +4,7 @@ import { editSubmissionNote } from '@site/shared/contracts';
 import { Button, Cluster, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
 import { focusHeading } from '../../panels/focus-heading.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
+import { messageOf } from '../../session/service-message.ts';
 import { formatInstant } from '../../submissions/format-submission.ts';
 import { deletedBy, noteBy, RECORD_NOTES_COPY } from './admin-record-notes-content.ts';
 import { DeleteNote } from './delete-note.tsx';
@@ -47,26 +48,40 @@ export function NoteItem(props: NoteProps) {
 
 /** The form in place of the note. Saving and canceling move the focus to the heading of the notes. */
 function EditForm({ submissionId, note, services, onChanged, onDone }: NoteProps & { onDone(): void }) {
+  const [text, setText] = useState(note.text ?? '');
   const id = `edit-${note.id}`;
+  const field = () => document.querySelector<HTMLTextAreaElement>(`#${id}`);
   const leave = () => {
-    focusHeading(document.getElementById(id)?.closest('section') ?? null);
+    focusHeading(field()?.closest('section') ?? null);
     onDone();
   };
+
+  async function save(saved: string) {
+    const params = { id: submissionId, note: note.id };
+    await callAsUser(editSubmissionNote, { params, body: { text: saved } });
+    await onChanged();
+    // What was typed in the meantime stays, to be saved as well.
+    if (field()?.value === text) leave();
+  }
+
+  function explain(failure: unknown) {
+    const { title, description } = RECORD_NOTES_COPY.saveFailed;
+    services.toast({
+      title,
+      description: messageOf(failure, description),
+      tone: 'destructive',
+      action: id,
+    });
+  }
+
   return (
     <NoteForm
       autoFocus
-      {...{ id, services }}
+      {...{ id, text, save }}
       label={RECORD_NOTES_COPY.editLabel}
-      text={note.text ?? ''}
       submit={{ label: RECORD_NOTES_COPY.save, busyLabel: RECORD_NOTES_COPY.saving }}
-      failed={RECORD_NOTES_COPY.saveFailed}
-      save={(text) =>
-        callAsUser(editSubmissionNote, { params: { id: submissionId, note: note.id }, body: { text } })
-      }
-      onSaved={async () => {
-        await onChanged();
-        leave();
-      }}
+      onType={setText}
+      onFailed={explain}
     >
       <Button variant="ghost" size="sm" onClick={leave}>
         {RECORD_NOTES_COPY.cancel}

@@ -9,10 +9,11 @@ import {
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
 import { findInPalette } from '../../palette/palette.fixture.ts';
-import { ANN, aNote, answerRecord, RECORD } from '../record.fixture.ts';
+import { ANN, aNote, answerRecord, RECORD, type StoredRecord } from '../record.fixture.ts';
 
 const fakes = useFakes();
 
@@ -20,12 +21,41 @@ const OWN = { author: EMAIL, editable_until: '2026-11-20T09:15:00.000Z', deletab
 
 async function open(...notes: SubmissionNote[]) {
   signIn(fakes.api, 'reviewer');
-  answerRecord(fakes.api).notes = notes;
+  const stored = answerRecord(fakes.api);
+  stored.notes = notes;
   fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   const path = `/admin?id=${RECORD.reference}`;
   const page = renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
   const section = await screen.findByRole('region', { name: 'Notes' });
-  return { ...page, section: within(section) };
+  return { ...page, section: within(section), stored };
+}
+
+const idsSent = () =>
+  fakes.api.callsTo(addSubmissionNote).map(({ body }) => (body as { readonly id: string }).id);
+
+async function closeAndOpen(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await findInPalette(user, RECORD.reference);
+  return within(await screen.findByRole('region', { name: 'Notes' }));
+}
+
+function loseAnswers(): void {
+  fakes.api.answer(addSubmissionNote, () => {
+    throw new TypeError('Failed to fetch');
+  });
+}
+
+/** Adds notes from now on. Returns what lets the answers arrive. */
+function holdAnswers(stored: StoredRecord): () => void {
+  let respond = () => {};
+  const released = new Promise<void>((resolve) => (respond = resolve));
+  fakes.api.answer(addSubmissionNote, async ({ body: { id = 'n1', text } }) => {
+    await released;
+    const note = aNote({ id, text, author: EMAIL });
+    stored.notes = [...stored.notes, note];
+    return { status: 201, body: note };
+  });
+  return respond;
 }
 
 describe('the notes on a submission', () => {
@@ -54,7 +84,7 @@ describe('the notes on a submission', () => {
     expect((await section.findByRole('listitem')).textContent).toContain('Call back on Monday');
     expect(box).toHaveProperty('value', '');
     expect(fakes.api.callsTo(addSubmissionNote).map(({ body }) => body)).toEqual([
-      { text: 'Call back on Monday' },
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), text: 'Call back on Monday' },
     ]);
   });
 
@@ -122,5 +152,127 @@ describe('the notes on a submission', () => {
     await user.click(section.getByRole('button', { name: 'Try again' }));
 
     await section.findByText('Call back');
+  });
+});
+
+describe('a note that could not be added', () => {
+  it('is added again with the same id, as the toast says, and the next one has another', async () => {
+    const { user, section, services, stored } = await open();
+    const box = section.getByRole('textbox', { name: 'Add a note' });
+    const add = section.getByRole('button', { name: 'Add note' });
+    loseAnswers();
+    await user.type(box, 'Long story');
+    await user.click(add);
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+    expect(services.toasts[0]?.description).toBe(
+      'The server could not be reached. Your text is still here. However often you add it, it is stored once.',
+    );
+    expect(box).toHaveProperty('value', 'Long story');
+    holdAnswers(stored)();
+    for (const text of ['', 'Next']) {
+      if (text) await user.type(box, text);
+      await user.click(add);
+      await waitFor(() => expect(box).toHaveProperty('value', ''));
+    }
+
+    const [first, again, next] = idsSent();
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('has the same id after the record was closed and opened again', async () => {
+    const { user, section, services, stored } = await open();
+    loseAnswers();
+    await user.type(section.getByRole('textbox', { name: 'Add a note' }), 'Long story');
+    await user.click(section.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+    const again = await closeAndOpen(user);
+    holdAnswers(stored)();
+    await user.click(again.getByRole('button', { name: 'Add note' }));
+
+    await waitFor(() => expect(idsSent()).toHaveLength(2));
+    const [first, second] = idsSent();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  it('but was stored is listed, and a changed text can be added as another note', async () => {
+    const { user, section, services, stored } = await open();
+    const box = section.getByRole('textbox', { name: 'Add a note' });
+    fakes.api.answer(addSubmissionNote, () => {
+      stored.notes = [aNote({ text: 'Before the change' })];
+      const problem = { type: 'about:blank', title: 'Used', status: 422, code: 'idempotency_mismatch' };
+      return { status: 422, body: problem };
+    });
+    await user.type(box, 'Long story');
+    await user.click(section.getByRole('button', { name: 'Add note' }));
+
+    expect(await section.findByText('Before the change')).toBeTruthy();
+    expect(services.toasts).toMatchObject([{ title: 'An earlier version was added', tone: 'destructive' }]);
+    expect(box).toHaveProperty('value', 'Long story');
+    await user.click(section.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(new Set(idsSent()).size).toBe(2));
+  });
+});
+
+describe('what is typed while a note is saved', () => {
+  it('stays in the form for the next note', async () => {
+    const { user, section, stored } = await open();
+    const box = section.getByRole('textbox', { name: 'Add a note' });
+    const add = section.getByRole('button', { name: 'Add note' });
+    const respond = holdAnswers(stored);
+    await user.type(box, 'Called');
+    await user.click(add);
+    await user.type(box, ', no answer');
+    respond();
+
+    expect(await section.findByText('Called')).toBeTruthy();
+    await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
+    expect(box).toHaveProperty('value', 'Called, no answer');
+    holdAnswers(stored)();
+    await user.click(add);
+    await waitFor(() => expect(box).toHaveProperty('value', ''));
+    expect(new Set(idsSent()).size).toBe(2);
+  });
+
+  it('stays when the record was closed and opened again, and only what was sent goes', async () => {
+    const { user, section, stored } = await open();
+    const respond = holdAnswers(stored);
+    await user.type(section.getByRole('textbox', { name: 'Add a note' }), 'Called');
+    await user.click(section.getByRole('button', { name: 'Add note' }));
+    const again = await closeAndOpen(user);
+    const box = again.getByRole('textbox', { name: 'Add a note' });
+    expect(box).toHaveProperty('value', 'Called');
+    respond();
+    await waitFor(() => expect(box).toHaveProperty('value', ''));
+
+    const respondAgain = holdAnswers(stored);
+    await user.type(box, 'Called');
+    await user.click(again.getByRole('button', { name: 'Add note' }));
+    const third = await closeAndOpen(user);
+    await user.type(third.getByRole('textbox', { name: 'Add a note' }), ' twice');
+    respondAgain();
+    await waitFor(() => expect(third.getAllByText('Called')).toHaveLength(2));
+    expect(third.getByRole('textbox', { name: 'Add a note' })).toHaveProperty('value', 'Called twice');
+  });
+
+  it('stays in the form of the author’s own note', async () => {
+    const { user, section } = await open(aNote({ ...OWN, text: 'Monday' }));
+    let respond = () => {};
+    fakes.api.answer(editSubmissionNote, async () => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      return { status: 200, body: aNote({ ...OWN, text: 'Monday at' }) };
+    });
+    await user.click(await section.findByRole('button', { name: /^Edit the note/ }));
+    const box = section.getByRole('textbox', { name: 'Edit your note' });
+    const save = section.getByRole('button', { name: 'Save note' });
+    await user.type(box, ' at');
+    await user.click(save);
+    await user.type(box, ' ten');
+    respond();
+
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
+    expect(box.isConnected).toBe(true);
+    expect(box).toHaveProperty('value', 'Monday at ten');
   });
 });

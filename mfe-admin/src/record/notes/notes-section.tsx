@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { addSubmissionNote, listSubmissionNotes, type SubmissionRecord } from '@site/shared/contracts';
+import { listSubmissionNotes, type SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,10 @@ import { LoadFailure } from '../../panels/load-failure.tsx';
 import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { RECORD_COPY } from '../admin-record-content.ts';
-import { noteFieldOf } from '../focus-field.ts';
 import { recordKeys } from '../use-record.ts';
+import { AddNote } from './add-note.tsx';
 import { RECORD_NOTES_COPY } from './admin-record-notes-content.ts';
-import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
-import { useNoteDraft } from './use-note-draft.ts';
 
 interface NotesSectionProps {
   readonly record: SubmissionRecord;
@@ -24,7 +22,6 @@ interface NotesSectionProps {
 /** The notes of staff, oldest first, with a form for the next one. */
 export function NotesSection({ record: { id }, services, onChanged }: NotesSectionProps) {
   const titleId = useId();
-  const draft = useNoteDraft(id);
   const query = useRetry(
     useQuery({
       queryKey: recordKeys.notes(id),
@@ -50,17 +47,7 @@ export function NotesSection({ record: { id }, services, onChanged }: NotesSecti
             ))}
           </ol>
         )}
-        <NoteForm
-          id={noteFieldOf(id)}
-          label={RECORD_NOTES_COPY.label}
-          hint={RECORD_NOTES_COPY.hint}
-          submit={{ label: RECORD_NOTES_COPY.add, busyLabel: RECORD_NOTES_COPY.adding }}
-          failed={RECORD_NOTES_COPY.addFailed}
-          draft={draft}
-          services={services}
-          save={(text) => callAsUser(addSubmissionNote, { params: { id }, body: { text } })}
-          onSaved={onChanged}
-        />
+        <AddNote submissionId={id} {...{ services, onChanged }} />
       </Stack>
     </section>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRecordAddress } from '../../record/record-address.ts';
@@ -18,6 +19,14 @@ export function useNeighbors(reference: string): Neighbors {
   const queries = useQueryClient();
   const address = parseListAddress(parameters);
   const { data } = useListPage(address);
+  /** The application that is open now; null when it was closed. */
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = reference;
+    return () => {
+      shown.current = null;
+    };
+  }, [reference]);
   const at = data?.items.findIndex((row) => row.reference === reference) ?? -1;
   if (!data || at === -1) return {};
 
@@ -28,6 +37,7 @@ export function useNeighbors(reference: string): Neighbors {
   }
   async function openOnPage(cursor: string, index: 0 | -1): Promise<void> {
     const page = await queries.fetchQuery(listPage({ ...address, cursor }));
+    if (shown.current !== reference) return;
     const neighbor = page.items.at(index);
     if (neighbor) open(neighbor.reference, cursor);
   }

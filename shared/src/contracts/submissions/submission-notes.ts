@@ -37,6 +37,10 @@ export const SubmissionNoteInput = z.object({
   ),
 });
 
+/** Its id is chosen by the caller, so that a note sent again is added once. Pages of an earlier version send none. */
+const NewSubmissionNote = z.extend(SubmissionNoteInput, { id: z.optional(z.uuid()) });
+export type NewSubmissionNote = z.infer<typeof NewSubmissionNote>;
+
 const NoteParams = z.extend(SubmissionParams, { note: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) });
 
 /** Oldest first. */
@@ -51,14 +55,17 @@ export const listSubmissionNotes = defineEndpoint({
   problems: [401, 403, 404],
 });
 
-/** 409 with code `too_many_notes` when the submission has `MAX_SUBMISSION_NOTES`. */
+/**
+ * 409 with code `too_many_notes` when the submission has `MAX_SUBMISSION_NOTES`. A note with the same id and content is returned
+ * instead of added again; 422 with code `idempotency_mismatch` when the id belongs to a note with other content.
+ */
 export const addSubmissionNote = defineEndpoint({
   name: 'addSubmissionNote',
   method: 'POST',
   path: '/api/admin/submissions/:id/notes',
   access: 'review-submissions',
   params: SubmissionParams,
-  body: SubmissionNoteInput,
+  body: NewSubmissionNote,
   status: 201,
   reply: SubmissionNote,
   problems: [401, 403, 404, 409, 422],

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { addSubmissionNote, listSubmissions, readOwnRole } from '@site/shared/contracts';
+import { recordingServices, renderPage, type RecordingServices } from '@site/shared/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { authClient } from '../session/auth-client.ts';
+import { forgetQueries } from '../session/queries-of-user.ts';
+import { aSession, EMAIL, PASSWORD, SIGN_IN, SIGN_OUT, signIn, useFakes } from '../staff.fixture.ts';
+import { aNote, answerRecord, RECORD } from './record.fixture.ts';
+
+const fakes = useFakes();
+
+const TEXT = 'Call back on Monday';
+
+/** What the shell gives to all pages of the tab. */
+let services: RecordingServices;
+beforeEach(() => {
+  services = recordingServices();
+});
+afterEach(() => forgetQueries(services));
+
+async function open() {
+  signIn(fakes.api);
+  answerRecord(fakes.api);
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+  fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
+  const page = renderPage(<AdminPage services={services} />, { path: `/admin?id=${RECORD.reference}` });
+  return { ...page, note: await findNote() };
+}
+
+const findNote = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
+
+/** Whether the browser would ask before it closes the tab. */
+function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}
+
+describe('what staff have typed and not sent', () => {
+  it('stays while another page of the site is shown', async () => {
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+
+    cleanup();
+    const { note: later } = await open();
+
+    expect(later.value).toBe(TEXT);
+  });
+
+  it('makes the browser ask before the tab is closed, until it is sent', async () => {
+    fakes.api.answer(addSubmissionNote, () => ({ status: 201, body: aNote() }));
+    const { user, note } = await open();
+    expect(asksBeforeClosing()).toBe(false);
+
+    await user.type(note, TEXT);
+    expect(asksBeforeClosing()).toBe(true);
+
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+  });
+
+  it('is forgotten when the user signs out', async () => {
+    const { user, note, location } = await open();
+    await user.type(note, TEXT);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(asksBeforeClosing()).toBe(false);
+
+    cleanup();
+    const { note: later } = await open();
+
+    expect(later.value).toBe('');
+  });
+
+  it('is not shown to somebody else who signs in when the session has ended', async () => {
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    const session = aSession();
+    const other = { ...session, user: { ...session.user, id: 'u2' } };
+    fakes.api.answer(SIGN_IN, () => ({ status: 200, body: other }));
+    fakes.api.answer(readOwnRole, () => ({
+      status: 200,
+      body: { user_id: 'u2', email: EMAIL, role: 'admin' },
+    }));
+
+    await act(async () => void (await (await authClient()).signOut({ scope: 'local' })));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign in to continue' }));
+    await user.type(dialog.getByLabelText('Password'), PASSWORD);
+    await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+
+    await waitFor(() => expect(note.isConnected).toBe(false));
+    expect((await findNote()).value).toBe('');
+    expect(asksBeforeClosing()).toBe(false);
+  });
+});
