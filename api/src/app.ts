@@ -16,8 +16,8 @@ export function createApp(context: Context): Express {
   app.disable('etag');
   app.set('trust proxy', trustedHops);
   const isBehindShell = trustedHops > 0;
-  const observe = createRequestObserver(context.telemetry, { isBehindShell });
-  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs, observe }));
+  const observer = createRequestObserver(context.telemetry, { isBehindShell });
+  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs, observer }));
   app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);

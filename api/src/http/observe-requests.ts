@@ -1,4 +1,4 @@
-import { enterRequest, type Metrics, type Span, type Telemetry } from '@site/shared/telemetry';
+import type { Metrics, Span, Telemetry } from '@site/shared/telemetry';
 import type { Request, Response } from 'express';
 import { requestInfo } from './request-info.ts';
 
@@ -7,48 +7,45 @@ interface ObserverOptions {
   readonly isBehindShell: boolean;
 }
 
-/** One request that is being measured. */
-export interface Observation {
-  /** Runs the handlers of the request. */
-  run(handlers: () => void): void;
-  /** @param ms From the head of the request to the end of its answer. */
-  end(response: Response, ms: number): void;
+/** Measures requests and records some of them. It keeps nothing for a request that is not recorded. */
+export interface RequestObserver {
+  /** The span of the request if it is recorded, else null. */
+  begin(request: Request): Span | null;
+  /**
+   * Call it once for each request that has begun.
+   *
+   * @param ms From the head of the request to the end of its answer.
+   */
+  end(request: Request, response: Response, ms: number, span: Span | null): void;
 }
-
-export type ObserveRequest = (request: Request) => Observation;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : '_OTHER');
 
-/** Measures requests; null when nobody reads it. A collector gets metrics too. */
+/** Null when nobody reads what is measured. A collector gets metrics too. */
 export function createRequestObserver(
   { tracing, metrics }: Pick<Telemetry, 'tracing' | 'metrics'>,
   { isBehindShell }: ObserverOptions,
-): ObserveRequest | null {
+): RequestObserver | null {
   if (!metrics) return null;
   const requests = requestMetrics(metrics);
-  return (request) => {
-    requests.active += 1;
-    const traceparent = isBehindShell ? request.get('traceparent') : undefined;
-    const span = tracing?.startSpan(methodOf(request), { kind: 'server', traceparent });
-    let leave: (() => void) | undefined;
-    return {
-      run(handlers) {
-        // Statements that a traced request causes become children of its span.
-        if (span?.isRecording) leave = enterRequest(span, handlers);
-        else handlers();
-      },
-      end(response, ms) {
-        requests.active -= 1;
-        const method = methodOf(request);
-        const route = routeOf(request);
-        requests.durations.observe([method, route, response.statusCode], ms / 1000);
-        if (!span?.isRecording) return;
-        describeAnswer(span, { method, route }, response);
-        span.end();
-        leave?.();
-      },
-    };
+  return {
+    begin(request) {
+      requests.active += 1;
+      if (!tracing) return null;
+      const traceparent = isBehindShell ? request.get('traceparent') : undefined;
+      const span = tracing.startSpan(methodOf(request), { kind: 'server', traceparent });
+      return span.isRecording ? span : null;
+    },
+    end(request, response, ms, span) {
+      requests.active -= 1;
+      const method = methodOf(request);
+      const route = routeOf(request);
+      requests.durations.observe([method, route, response.statusCode], ms / 1000);
+      if (!span) return;
+      describeAnswer(span, { method, route }, response);
+      span.end();
+    },
   };
 }
 
@@ -83,8 +80,20 @@ function describeAnswer(
   else if (!response.writableFinished) span.fail('disconnected');
 }
 
+/** The last name by Express's object for a route. A text that is put together for each request has to be hashed for each, too. */
+const names = new WeakMap<object, { readonly baseUrl: string; readonly name: string }>();
+
 /** The path's template: its parameters would be labels without limit. */
-function routeOf(request: Request & { readonly route?: { readonly path?: unknown } }): string {
-  const path = request.route?.path;
-  return typeof path === 'string' ? `${request.baseUrl}${path}`.replace(/\/$/, '') : 'none';
+function routeOf({ route, baseUrl }: Request & { readonly route?: unknown }): string {
+  if (!isRoute(route)) return 'none';
+  const known = names.get(route);
+  // Express takes the base off again when a handler fails.
+  if (known?.baseUrl === baseUrl) return known.name;
+  const name = `${baseUrl}${route.path}`.replace(/\/$/, '');
+  names.set(route, { baseUrl, name });
+  return name;
+}
+
+function isRoute(route: unknown): route is { readonly path: string } {
+  return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
 }

@@ -9,7 +9,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * Creates metrics, those of the process among them. Imports parts of prom-client: its index loads `@opentelemetry/api`, which a
- * process without a collector does not need.
+ * process without a collector does not need. Its metrics of garbage collection are left out: with an observer of `gc`, a server
+ * answers 2% fewer requests.
  *
  * @param labels Of every value, to tell processes apart that are read together.
  */
@@ -18,7 +19,6 @@ export async function createMetrics(labels: Readonly<Record<string, string>> = {
     import('prom-client/lib/registry.js'),
     import('prom-client/lib/counter.js'),
     import('prom-client/lib/gauge.js'),
-    import('prom-client/lib/metrics/gc.js'),
     import('prom-client/lib/metrics/heapSizeAndUsed.js'),
     import('prom-client/lib/metrics/osMemoryHeap.js'),
     import('prom-client/lib/metrics/processOpenFileDescriptors.js'),

@@ -8,6 +8,7 @@ export { listenForMetrics, type MetricsServer } from './metrics-server.ts';
 export {
   currentSpan,
   enterRequest,
+  leaveRequest,
   inChildSpan,
   runForAll,
   type Attributes,

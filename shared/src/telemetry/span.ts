@@ -41,16 +41,18 @@ export function currentSpan(): Span | undefined {
 let recordedRequests = 0;
 
 /**
- * Runs the handlers of a recorded request, whose statements become children of its span. Call what it returns when the request
- * is over. Without a recorded request, asynchronous calls are not tracked: that would more than double the time of each.
+ * Runs the handlers of a recorded request, whose statements become children of its span. Call `leaveRequest` when the request is
+ * over. Without a recorded request, asynchronous calls are not tracked: that would more than double the time of each.
  */
-export function enterRequest(span: Span, work: () => void): () => void {
+export function enterRequest(span: Span, work: () => void): void {
   recordedRequests += 1;
   storage.run(span, work);
-  return () => {
-    recordedRequests -= 1;
-    if (recordedRequests === 0) storage.disable();
-  };
+}
+
+/** Ends what `enterRequest` began. */
+export function leaveRequest(): void {
+  recordedRequests -= 1;
+  if (recordedRequests === 0) storage.disable();
 }
 
 /** Runs work in a child of the current span; without one, only runs it. */
