@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import { freePort } from '@site/shared/testing/free-ports';
-import { startProgram } from '../system/program.ts';
+import { freePort, startProgram } from '../system/program.ts';
 import { untilServed } from '../system/remote-host.ts';
 
 export interface Replay {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_COPY } from './admin-content.ts';
 import { checkAccess, type Access, type Staff } from './session/check-access.ts';
 import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
+import { forgetQueries } from './session/kept-queries.ts';
 import { RoleContext } from './session/permitted.tsx';
 import { useLeave } from './session/use-leave.ts';
 import { useSessionEvents } from './session/use-session-events.ts';
@@ -30,9 +31,10 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
 
   const settle = useEffectEvent((access: Access) => {
     if (access.name === 'staff') return setState({ step: 'admitted', staff: access.staff });
-    if (access.name === 'denied') services.toast(DENIED);
-    if (access.name === 'denied') void navigate('/', { replace: true });
-    else leave();
+    if (access.name !== 'denied') return leave();
+    forgetQueries(services);
+    services.toast(DENIED);
+    void navigate('/', { replace: true });
   });
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs work that has a lease, and renews the lease until the work ends. Renewals that fail are repeated. */
+/** Runs work that has a lease, and renews the lease until the work ends. A rejected renewal is ignored: the next one follows after a third of the lease. */
 export async function renewDuring<Result>(
   work: () => Promise<Result>,
   leaseMs: number,

@@ -80,14 +80,14 @@ function describeAnswer(
   else if (!response.writableFinished) span.fail('disconnected');
 }
 
-/** The last name by Express's object for a route. A text that is put together for each request has to be hashed for each, too. */
+/** The last name by Express's object for a route. It is reused, because a new string is hashed again as a label. */
 const names = new WeakMap<object, { readonly baseUrl: string; readonly name: string }>();
 
 /** The path's template: its parameters would be labels without limit. */
 function routeOf({ route, baseUrl }: Request & { readonly route?: unknown }): string {
   if (!isRoute(route)) return 'none';
   const known = names.get(route);
-  // Express takes the base off again when a handler fails.
+  // After an error, Express has reset `baseUrl`, so the same route can have two names.
   if (known?.baseUrl === baseUrl) return known.name;
   const name = `${baseUrl}${route.path}`.replace(/\/$/, '');
   names.set(route, { baseUrl, name });

@@ -8,7 +8,7 @@ import type { JobFiles } from './files.ts';
 import type { JobKinds } from './kinds.ts';
 import { claimJob, deleteRow, isDoneBy, selectExpired, updateHeld, type StoredJob } from './repository.ts';
 
-/** How long the job of a process that was killed or hangs waits. A process renews its lease while it works. */
+/** After this time without a renewal, another process takes the job over. A process renews its lease while it works. */
 export const LEASE_MS = 2 * 60_000;
 const REPORT_MS = 500;
 /** A job that ended this many processes, or failed this often, is given up. */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addSubmissionNote, listSubmissions, readOwnRole } from '@site/shared/contracts';
+import { addSubmissionNote, eraseSubmission, listSubmissions, readOwnRole } from '@site/shared/contracts';
 import { recordingServices, renderPage, type RecordingServices } from '@site/shared/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { authClient } from '../session/auth-client.ts';
-import { forgetQueries } from '../session/queries-of-user.ts';
+import { forgetQueries } from '../session/kept-queries.ts';
 import { aSession, EMAIL, PASSWORD, SIGN_IN, SIGN_OUT, signIn, useFakes } from '../staff.fixture.ts';
+import { ERASE_COPY } from './admin-record-content.ts';
 import { aNote, answerRecord, RECORD } from './record.fixture.ts';
 
 const fakes = useFakes();
@@ -72,6 +73,29 @@ describe('what staff have typed and not sent', () => {
     const { note: later } = await open();
 
     expect(later.value).toBe('');
+  });
+
+  it('is forgotten when the user signs out in another tab, also while another page is shown', async () => {
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    cleanup();
+    expect(asksBeforeClosing()).toBe(true);
+
+    fireEvent(window, new StorageEvent('storage', { key: 'site-auth-signed-out', newValue: '1' }));
+
+    expect(asksBeforeClosing()).toBe(false);
+    expect((await open()).note.value).toBe('');
+  });
+
+  it('is forgotten when the submission is erased', async () => {
+    fakes.api.answer(eraseSubmission, () => ({ status: 204 }));
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    await user.click(screen.getByRole('button', { name: ERASE_COPY.open }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: ERASE_COPY.confirm }));
+
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
   });
 
   it('is not shown to somebody else who signs in when the session has ended', async () => {

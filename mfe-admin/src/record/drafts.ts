@@ -10,6 +10,12 @@ export const draftKey = (kind: 'message' | 'note', submissionId: string) => [DRA
 
 const DRAFTS = 'draft';
 
+/** Drops the drafts of submissions that were erased. */
+export function forgetDrafts(submissionIds: readonly string[], queries: QueryClient): void {
+  for (const id of submissionIds)
+    for (const kind of ['message', 'note'] as const) queries.removeQueries({ queryKey: draftKey(kind, id) });
+}
+
 /** Lets the browser ask before the tab is closed or reloaded while there is a draft. Returns a function that stops this. */
 export function warnBeforeLoss(queries: QueryClient): () => void {
   const warn = (event: Event) => event.preventDefault();

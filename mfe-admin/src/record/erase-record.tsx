@@ -7,6 +7,7 @@ import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { formatSize } from '../submissions/format-submission.ts';
+import { forgetDrafts } from './drafts.ts';
 import { ERASE_COPY, erased, eraseQuestion, fileText, sentBy, theDocument } from './admin-record-content.ts';
 
 interface EraseRecordProps {
@@ -36,6 +37,7 @@ export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
     services.toast({ title: ERASE_COPY.done, description: erased(record.reference) });
     close();
     onErased();
+    forgetDrafts([record.id], queries);
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'submission' });
   }
 

@@ -2,32 +2,25 @@ import type { ShellServices } from '@site/shared/federation';
 import type { QueryClient } from '@tanstack/react-query';
 import { warnBeforeLoss } from '../record/drafts.ts';
 import { createQueries } from '../submissions/queries.ts';
-
-interface Kept {
-  readonly userId: string;
-  readonly queries: QueryClient;
-  stopWarning(): void;
-}
-
-/** By the shell's services, which a tab has once. */
-const kept = new WeakMap<ShellServices, Kept>();
+import { forgetQueries, keptQueries } from './kept-queries.ts';
+import { onSignOutMark } from './sign-out-mark.ts';
 
 /**
  * What this tab has loaded for a user, and what the user has begun to write. Both stay while another page of the site is shown.
  * They hold personal data, so they end with the session, and nobody else gets to see them.
  */
 export function queriesOf(userId: string, services: ShellServices): QueryClient {
-  const known = kept.get(services);
+  const known = keptQueries.get(services);
   if (known?.userId === userId) return known.queries;
   forgetQueries(services);
   const queries = createQueries(services);
-  kept.set(services, { userId, queries, stopWarning: warnBeforeLoss(queries) });
+  const stopWarning = warnBeforeLoss(queries);
+  // Another page of the site may be shown when the user signs out in another tab.
+  const stopListening = onSignOutMark(() => forgetQueries(services));
+  const stop = () => {
+    stopWarning();
+    stopListening();
+  };
+  keptQueries.set(services, { userId, queries, stop });
   return queries;
-}
-
-export function forgetQueries(services: ShellServices): void {
-  const known = kept.get(services);
-  kept.delete(services);
-  known?.stopWarning();
-  known?.queries.clear();
 }

@@ -3,7 +3,7 @@ import { renderPage, type RenderedPage } from '@site/shared/testing';
 import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationPage } from './application-page.tsx';
-import { clearDrafts, writeDraft } from './draft/draft-store.ts';
+import { clearDrafts, storeDraftChoice, writeDraft } from './draft/draft-store.ts';
 import { FakeUpload } from './fake-upload.fixture.ts';
 
 /** Valid answers. */
@@ -42,6 +42,7 @@ export function useFakes() {
     localStorage.clear();
     sessionStorage.clear();
     clearDrafts();
+    storeDraftChoice(true);
     errors.length = 0;
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
     restore = FakeUpload.install();

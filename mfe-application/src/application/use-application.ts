@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { useLocation } from 'react-router-dom';
-import type { Draft } from './draft/draft-store.ts';
+import { renewDraftKey, type Draft } from './draft/draft-store.ts';
 import { filledFields } from './draft/filled-fields.ts';
 import { useDraftOffer } from './draft/use-draft-offer.ts';
 import type { Failure } from './sending/failure.ts';
@@ -72,7 +72,8 @@ export function useApplication(shell: ShellServices) {
 
   function show({ faults, final, received }: Failure) {
     // The draft needs the new key.
-    if (received) draft.touch();
+    if (received && form.current) draft.touch();
+    else if (received) renewDraftKey(submission.idempotencyKey());
     for (const { field, message } of faults) {
       if (isField(field)) controller.current?.refuse(field, message);
       else document.refuse(message, { isTransient: !final });

@@ -145,6 +145,27 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
+  it('keeps it also when another field was used since', async () => {
+    const field = write('role="form"');
+    field.value = 'Dear';
+    const other = document.body.appendChild(document.createElement('input'));
+    other.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    other.remove();
+    await fail(GONE);
+
+    expect(reloads).toBe(0);
+  });
+
+  it('cancels its reload if such a text is typed before the answer arrives', async () => {
+    const field = fieldOf('role="form"');
+    await fail(GONE);
+    expect(reloads).toBe(1);
+
+    field.value = 'D';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(reloads).toBe(0);
+  });
+
   it('does not wait for what is typed into a search', async () => {
     const field = fieldOf('role="search"');
     field.type = 'search';

@@ -28,14 +28,14 @@ export function renewOldTab(tab: Tab): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let written: Element | null = null;
-  let unsent: TextField | null = null;
+  const unsent = new Set<TextField>();
   let isOld = false;
   let isLeaving = false;
   let isReloading = false;
 
   function renew() {
     if (!isOld || isLeaving || isReloading || signal.aborted || tab.renewedFor() === tab.releases) return;
-    if (unsent?.isConnected && unsent.value !== '') return;
+    if ([...unsent].some((field) => field.isConnected && field.value !== '')) return;
     if (!tab.noteRenewal()) return;
     isReloading = true;
     tab.reload();
@@ -50,11 +50,9 @@ export function renewOldTab(tab: Tab): () => void {
   /** A visitor who focuses a field is about to type, and a pending reload would lose the text. */
   function onWriting({ target, type }: Event) {
     if (!(target instanceof Element)) return;
-    if (!isSent(target.closest('form'))) {
-      if (type === 'input' && isTextField(target)) unsent = target;
-      return;
-    }
-    written = target;
+    if (isSent(target.closest('form'))) written = target;
+    else if (type === 'input' && isTextField(target)) unsent.add(target);
+    else return;
     if (isReloading && !document.hidden) tab.stay();
     isReloading = false;
   }

@@ -16,7 +16,10 @@ const CONVERSION_OF: Partial<Record<AuditEvent, Conversion>> = {
   newsletter_confirmed: 'newsletter_confirm',
 };
 
-/** The events that counted a subject before its release, if it was quarantined later or again. */
+/**
+ * A release does not count if one of these events has counted the same subject before: it was received or released, then
+ * quarantined again.
+ */
 const COUNTED_BY: Partial<Record<AuditEvent, readonly AuditEvent[]>> = {
   submission_released: ['submission_received', 'submission_released'],
   newsletter_released: ['newsletter_subscribed', 'newsletter_released'],

@@ -32,7 +32,7 @@ export function createFactors(services: AuthServices, findSignedIn: FindSignedIn
   };
 }
 
-/** A recovery link proves a mailbox. With a factor of its own, its session would shut out the owner, who knows the password. */
+/** A recovery link proves access to a mailbox only. If it could add a factor, somebody who opened it could lock out the owner. */
 function notInRecovery<Given, Result>(work: Work<Given, Result>): Work<Given, Result> {
   return async (caller, given, info) => {
     if (caller.session.is_recovery) throw new AuthError('recovery_only');

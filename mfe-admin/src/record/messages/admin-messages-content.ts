@@ -26,7 +26,7 @@ export const MESSAGES_COPY = {
     title: 'Message not sent',
     fallback: 'The server gave no reason',
     description: (reason: string) =>
-      `${reason.replace(/\.$/, '')}. Your text is still here. However often you send it, the applicant gets it once.`,
+      `${reason.replace(/\.$/, '')}. Your text is still here. You can try again; the applicant won’t get it twice.`,
   },
   sentBefore: {
     title: 'An earlier version was sent',

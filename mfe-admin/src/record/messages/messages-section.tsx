@@ -36,8 +36,10 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
     }),
   );
   const messages = query.data?.items ?? [];
-  // The form goes away with its draft.
-  const leave = () => focusHeading(section.current);
+  /** The form goes away with its draft. Staff may be writing elsewhere by then. */
+  const leave = () => {
+    if (section.current?.contains(document.activeElement)) focusHeading(section.current);
+  };
   return (
     <section ref={section} aria-labelledby={titleId}>
       <Stack gap={4}>
@@ -65,9 +67,9 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
               clear();
             }}
             onSent={(sent) => {
-              const isDone = finish(sent)?.form === null;
-              if (isDone) leave();
-              return isDone;
+              if (!finish(sent)) return false;
+              leave();
+              return true;
             }}
           />
         )}

@@ -30,12 +30,14 @@ export function useMessageDraft(submissionId: string) {
       queries.setQueryData<MessageDraft>(queryKey, { ...EMPTY, id: createUuid(), form }),
     change: (more: Partial<MessageDraft>) =>
       queries.setQueryData<MessageDraft>(queryKey, (last = EMPTY) => ({ ...last, ...more })),
-    /** Drops what was sent. What was changed since stays, as another message. */
-    finish: ({ id, subject, text }: MessageDraft) =>
-      queries.setQueryData<MessageDraft>(queryKey, (last = EMPTY) => {
-        if (last.id !== id) return last;
-        return last.subject === subject && last.text === text ? EMPTY : { ...last, id: createUuid() };
-      }),
+    /** Drops what was sent. False when it was changed since: that stays, as another message. */
+    finish({ id, subject, text }: MessageDraft): boolean {
+      const last = queries.getQueryData<MessageDraft>(queryKey);
+      if (last?.id !== id) return true;
+      const isUnchanged = last.subject === subject && last.text === text;
+      queries.setQueryData<MessageDraft>(queryKey, isUnchanged ? EMPTY : { ...last, id: createUuid() });
+      return isUnchanged;
+    },
     clear: () => queries.setQueryData<MessageDraft>(queryKey, EMPTY),
   };
 }

@@ -22,7 +22,7 @@ export const RECORD_NOTES_COPY = {
     title: 'Note not added',
     fallback: 'The server gave no reason',
     description: (reason: string) =>
-      `${reason.replace(/\.$/, '')}. Your text is still here. However often you add it, it is stored once.`,
+      `${reason.replace(/\.$/, '')}. Your text is still here. You can try again; it won’t be added twice.`,
   },
   addedBefore: {
     title: 'An earlier version was added',

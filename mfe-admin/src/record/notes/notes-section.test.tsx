@@ -165,7 +165,7 @@ describe('a note that could not be added', () => {
     await user.click(add);
     await waitFor(() => expect(services.toasts).toHaveLength(1));
     expect(services.toasts[0]?.description).toBe(
-      'The server could not be reached. Your text is still here. However often you add it, it is stored once.',
+      'The server could not be reached. Your text is still here. You can try again; it won’t be added twice.',
     );
     expect(box).toHaveProperty('value', 'Long story');
     holdAnswers(stored)();

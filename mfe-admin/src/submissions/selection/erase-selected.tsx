@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { eraseSubmissions, type MoveCounts } from '@site/shared/contracts';
 import { Button, Cluster, Icon, Stack, Text, TextField } from '@site/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../modal-dialog.tsx';
+import { forgetDrafts } from '../../record/drafts.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { eraseManyQuestion, movedText, SELECTION_COPY, typeToErase } from './admin-selection-content.ts';
 import type { useBulk } from './use-bulk.ts';
@@ -18,6 +20,7 @@ interface EraseSelectedProps {
 export function EraseSelected({ selected, bulk, onErased }: EraseSelectedProps) {
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
+  const queries = useQueryClient();
   const { erase } = SELECTION_COPY;
   const count = selected.ids.size;
 
@@ -29,7 +32,11 @@ export function EraseSelected({ selected, bulk, onErased }: EraseSelectedProps) 
     await bulk.run({
       ...erase,
       outcome: (counts: MoveCounts) => movedText(counts, erase.moved),
-      run: (ids) => callAsUser(eraseSubmissions, { body: { ids } }),
+      async run(ids) {
+        const counts = await callAsUser(eraseSubmissions, { body: { ids } });
+        forgetDrafts(ids, queries);
+        return counts;
+      },
     });
     onErased();
   }

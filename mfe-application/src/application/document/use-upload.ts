@@ -32,6 +32,8 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
   /** A submission waits for the upload or names it, so the upload outlives the page. */
   const isClaimed = useRef(false);
   const isLeft = useRef(false);
+  /** The draft knew the upload when the page was left. */
+  const isRemembered = useRef(false);
 
   async function send(file: File, { abort: { signal }, key }: Omit<Run, 'over'>) {
     const show = (next: UploadState) => !signal.aborted && setState(next);
@@ -87,14 +89,12 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     setState({ step: 'ready', upload });
   }
 
-  function tidyUp() {
-    if (isKept) run.current?.abort.abort();
-    else drop();
-  }
-
   const leave = useEffectEvent(() => {
     isLeft.current = true;
-    if (!isClaimed.current) tidyUp();
+    isRemembered.current = isKept && state.step === 'ready';
+    if (isClaimed.current) return;
+    if (isKept) run.current?.abort.abort();
+    else drop();
   });
   useEffect(() => () => leave(), []);
 
@@ -119,7 +119,7 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     /** The submission was canceled or has failed. */
     release() {
       isClaimed.current = false;
-      if (isLeft.current) tidyUp();
+      if (isLeft.current && !isRemembered.current) drop();
     },
   };
 }

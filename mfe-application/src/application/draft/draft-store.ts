@@ -79,6 +79,14 @@ export function writeDraft(draft: Omit<Draft, 'savedAt'>): SaveOutcome {
   return 'kept';
 }
 
+/** Gives this tab's draft another key after its page was left. */
+export function renewDraftKey(idempotencyKey: string): void {
+  const draft = readDrafts().find(isOfThisTab);
+  if (!draft) return;
+  const { values, document, search } = draft;
+  writeDraft({ values, document, search, idempotencyKey });
+}
+
 export function removeDraft({ key }: Pick<StoredDraft, 'key'>): void {
   if (key === held?.key) held = null;
   removeStored(key);

@@ -1,0 +1,20 @@
+import type { ShellServices } from '@site/shared/federation';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What a tab has loaded and begun for one user. */
+export interface KeptQueries {
+  readonly userId: string;
+  readonly queries: QueryClient;
+  /** Ends what listens for it. */
+  stop(): void;
+}
+
+/** By the shell's services, which a tab has once. The sign-in page needs no more than this, and loads no query client. */
+export const keptQueries = new WeakMap<ShellServices, KeptQueries>();
+
+export function forgetQueries(services: ShellServices): void {
+  const known = keptQueries.get(services);
+  keptQueries.delete(services);
+  known?.stop();
+  known?.queries.clear();
+}
