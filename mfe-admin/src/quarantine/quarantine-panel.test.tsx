@@ -168,5 +168,6 @@ describe('newsletter sign-ups in quarantine', () => {
     await waitFor(() => expect(screen.queryByText('caught@harbour.example')).toBeNull());
     expect(fakes.api.callsTo(releaseSignUp)[0]?.params).toEqual({ id: 'n1' });
     expect(services.toasts.map(({ title }) => title)).toEqual(['Sign-up released']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Newsletter subscribers' }));
   });
 });

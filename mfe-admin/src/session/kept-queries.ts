@@ -5,16 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface KeptQueries {
   readonly userId: string;
   readonly queries: QueryClient;
-  /** Ends what listens for it. */
-  stop(): void;
+  /** Drops it, and ends what listens for it. */
+  drop(): void;
 }
 
 /** By the shell's services, which a tab has once. The sign-in page needs no more than this, and loads no query client. */
 export const keptQueries = new WeakMap<ShellServices, KeptQueries>();
 
 export function forgetQueries(services: ShellServices): void {
-  const known = keptQueries.get(services);
+  keptQueries.get(services)?.drop();
   keptQueries.delete(services);
-  known?.stop();
-  known?.queries.clear();
 }

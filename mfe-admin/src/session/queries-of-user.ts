@@ -17,10 +17,11 @@ export function queriesOf(userId: string, services: ShellServices): QueryClient 
   const stopWarning = warnBeforeLoss(queries);
   // Another page of the site may be shown when the user signs out in another tab.
   const stopListening = onSignOutMark(() => forgetQueries(services));
-  const stop = () => {
+  const drop = () => {
     stopWarning();
     stopListening();
+    queries.clear();
   };
-  keptQueries.set(services, { userId, queries, stop });
+  keptQueries.set(services, { userId, queries, drop });
   return queries;
 }

@@ -13,7 +13,6 @@ import { useViewTitle } from '../account/use-view-title.ts';
 import { useSession } from '../session/use-session.ts';
 import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { UntilViewIsKnown } from './until-view-is-known.tsx';
 
@@ -30,6 +29,10 @@ const SecondFactorCard = lazy(async () => {
     /* webpackChunkName: "second-factor" */ '../account/second-factor/second-factor-card.tsx'
   );
   return { default: card.SecondFactorCard };
+});
+const SignedInNotice = lazy(async () => {
+  const notice = await import(/* webpackChunkName: "signed-in-notice" */ './signed-in-notice.tsx');
+  return { default: notice.SignedInNotice };
 });
 
 /** `/auth`: sign-in and sign-up for staff, and their accounts. Links in account emails lead here too. */
@@ -122,7 +125,11 @@ function SignInCard({ services, takesFocus, isSigningOut, onTouch }: SignInCardP
       onFocus={onTouch}
       onSubmit={onTouch}
     >
-      {isSigningOut && <SignedInNotice services={services} />}
+      {isSigningOut && (
+        <Suspense>
+          <SignedInNotice services={services} />
+        </Suspense>
+      )}
       <Tabs
         label={AUTH_COPY.title}
         tabs={[

@@ -59,6 +59,7 @@ describe('the blocked domains', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(1));
     expect(await entry('mailer.example')).toBeTruthy();
     expect(services.toasts[0]?.title).toBe('Domain unblocked');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked domains' }));
   });
 
   it('report a refused change and keep the typed text', async () => {

@@ -75,9 +75,9 @@ export function renewOldTab(tab: Tab): () => void {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field of a search is none: its text is quickly typed again. */
+/** A search is quickly typed again. */
 function isTextField(field: Element): field is TextField {
-  return field.matches('textarea, input:not([type=checkbox], [type=radio], [type=search])');
+  return field.matches('textarea, input:not([type=search])');
 }
 
 /** Whether a form also works without scripting. */

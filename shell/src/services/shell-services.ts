@@ -2,7 +2,6 @@ import type { MailLink, PageData, ShellServices } from '@site/shared/federation'
 import type { VisitReporter } from '../analytics/tracker.ts';
 import { updateHead } from '../document-head.ts';
 import { keepReceipt, type Receipt } from './receipt-memory.ts';
-import type { Announcement } from './route-announcer.tsx';
 import { createStore, type Store } from './store.ts';
 import { createToaster, type ToasterStore } from './toaster-store.ts';
 
@@ -10,7 +9,7 @@ import { createToaster, type ToasterStore } from './toaster-store.ts';
 export interface Shell {
   readonly services: ShellServices;
   readonly toaster: ToasterStore;
-  readonly announcement: Store<Announcement | null>;
+  readonly announcement: Store<string>;
   readonly receipt: Store<Receipt | null>;
 }
 
@@ -22,7 +21,7 @@ interface BrowserParts {
 
 export function createShell(data: PageData, { takeMailLink = () => null, visits }: BrowserParts = {}): Shell {
   const toaster = createToaster();
-  const announcement = createStore<Announcement | null>(null);
+  const announcement = createStore('');
   const receipt = createStore<Receipt | null>(null);
   return {
     toaster,
@@ -32,7 +31,8 @@ export function createShell(data: PageData, { takeMailLink = () => null, visits 
       facts: data.facts,
       toast: toaster.push,
       dismissToasts: toaster.dismissAction,
-      announce: (text) => announcement.set({ text, number: (announcement.get()?.number ?? 0) + 1 }),
+      // Screen readers announce changes, so a text that is repeated differs by a space.
+      announce: (text) => announcement.set(text === announcement.get() ? `${text}\u00a0` : text),
       setTitlePrefix: (prefix) => updateHead(data, location.pathname, prefix ?? ''),
       leaveReceipt(left) {
         keepReceipt(left);

@@ -7,7 +7,7 @@ import {
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
 import { ANN, answerRecord, RECORD, type StoredRecord } from '../record.fixture.ts';
@@ -87,6 +87,16 @@ describe('the messages to an applicant', () => {
     expect(value).toContain(`Dear ${RECORD.contact_name},`);
     expect(value).toContain(`(${RECORD.reference})`);
     expect(value).toContain('Kind regards,\nLedgerwell');
+  });
+
+  it('show each letter at once, so that none is lost and the caret stays', async () => {
+    const { user, section } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    const box = section.getByLabelText('Subject');
+
+    fireEvent.change(box, { target: { value: 'W' } });
+
+    expect(box).toHaveProperty('value', 'W');
   });
 
   it('keep what was typed when another template is chosen', async () => {

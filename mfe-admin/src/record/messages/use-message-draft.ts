@@ -1,6 +1,5 @@
 import { createUuid } from '@site/shared/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { draftKey, type Draft } from '../drafts.ts';
+import { useDraft, type Draft } from '../drafts.ts';
 import type { TemplateSet } from './templates-content.ts';
 
 /** A message that is not sent yet. `form` is the open form, if any. */
@@ -16,28 +15,19 @@ const EMPTY: MessageDraft = { id: '', form: null, template: '', subject: '', tex
 
 /** The begun message to an applicant: it survives closing the record, and leaving the admin page. */
 export function useMessageDraft(submissionId: string) {
-  const queries = useQueryClient();
-  const queryKey = draftKey('message', submissionId);
-  const { data = EMPTY } = useQuery<MessageDraft>({
-    queryKey,
-    queryFn: () => EMPTY,
-    enabled: false,
-    gcTime: Infinity,
-  });
+  const { draft, read, write } = useDraft('message', submissionId, EMPTY);
   return {
-    draft: data,
-    begin: (form: TemplateSet) =>
-      queries.setQueryData<MessageDraft>(queryKey, { ...EMPTY, id: createUuid(), form }),
-    change: (more: Partial<MessageDraft>) =>
-      queries.setQueryData<MessageDraft>(queryKey, (last = EMPTY) => ({ ...last, ...more })),
+    draft,
+    begin: (form: TemplateSet) => write({ ...EMPTY, id: createUuid(), form }),
+    change: (more: Partial<MessageDraft>) => write({ ...read(), ...more }),
     /** Drops what was sent. False when it was changed since: that stays, as another message. */
     finish({ id, subject, text }: MessageDraft): boolean {
-      const last = queries.getQueryData<MessageDraft>(queryKey);
-      if (last?.id !== id) return true;
+      const last = read();
+      if (last.id !== id) return true;
       const isUnchanged = last.subject === subject && last.text === text;
-      queries.setQueryData<MessageDraft>(queryKey, isUnchanged ? EMPTY : { ...last, id: createUuid() });
+      write(isUnchanged ? EMPTY : { ...last, id: createUuid() });
       return isUnchanged;
     },
-    clear: () => queries.setQueryData<MessageDraft>(queryKey, EMPTY),
+    clear: () => write(EMPTY),
   };
 }

@@ -8,7 +8,7 @@ import {
   type SubmissionNote,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
@@ -72,6 +72,15 @@ describe('the notes on a submission', () => {
     expect(second?.textContent).toContain(`Deleted by ${ANN.email}`);
     expect(section.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
     await expectAccessible(baseElement);
+  });
+
+  it('show each letter at once, so that none is lost and the caret stays', async () => {
+    const { section } = await open();
+    const box = section.getByRole('textbox', { name: 'Add a note' });
+
+    fireEvent.change(box, { target: { value: 'W' } });
+
+    expect(box).toHaveProperty('value', 'W');
   });
 
   it('are added, and the form is empty again', async () => {
