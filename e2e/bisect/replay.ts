@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { freePort, startProgram } from '../system/program.ts';
+import { freePort } from '@site/shared/testing/free-ports';
+import { startProgram } from '../system/program.ts';
 import { untilServed } from '../system/remote-host.ts';
 
 export interface Replay {

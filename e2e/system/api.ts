@@ -1,4 +1,5 @@
-import { freePort, runProgram, startProgram } from './program.ts';
+import { freePort } from '@site/shared/testing/free-ports';
+import { runProgram, startProgram } from './program.ts';
 import { untilServed } from './remote-host.ts';
 
 /** Every journey comes from one address, so the limits of one visitor would stop them. */

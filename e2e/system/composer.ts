@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { freePort, startProgram, type Program } from './program.ts';
+import { freePort } from '@site/shared/testing/free-ports';
+import { startProgram, type Program } from './program.ts';
 import { REMOTE_NAMES, untilServed, type RemoteHost, type RemoteName } from './remote-host.ts';
 
 export type Hosts = Readonly<Record<RemoteName, RemoteHost>>;

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 /** The project folder. The suite runs its programs and imports none of them. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -83,36 +80,4 @@ export async function runProgram(options: ProgramOptions): Promise<string> {
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${script} ended with ${String(code)}:\n${output}`);
   return output;
-}
-
-/** A port that nothing listens on right now. */
-export async function freePort(): Promise<number> {
-  const [port] = (await freePorts(1)) as [number];
-  return port;
-}
-
-/** Ports that nothing listens on right now, all different: each is held until all are known. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => promisify(server.close.bind(server))()));
-  return ports;
-}
-
-/**
- * Below the ports that Linux gives to outgoing connections and to servers that ask for any port, so neither takes it first. Above
- * 10080, which browsers and `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking).
- */
-const [FIRST_PORT, LAST_PORT] = [10_100, 32_000];
-
-async function listenAnywhere(): Promise<Server> {
-  for (;;) {
-    const server = createServer().listen(randomInt(FIRST_PORT, LAST_PORT), '127.0.0.1');
-    try {
-      await once(server, 'listening');
-      return server;
-    } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== 'EADDRINUSE') throw error;
-    }
-  }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import REMOTES from '@site/shared/remotes.json' with { type: 'json' };
-import { freePort, startProgram, type Program } from './program.ts';
+import { freePort } from '@site/shared/testing/free-ports';
+import { startProgram, type Program } from './program.ts';
 
 export type RemoteName = keyof typeof REMOTES;
 export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@site/shared/testing/free-ports';
 import { startApi } from './api.ts';
 import { createComposer, type Composer } from './composer.ts';
-import { freePort, ROOT } from './program.ts';
+import { ROOT } from './program.ts';
 import { createHostCopy, REMOTE_NAMES, type RemoteHost, type RemoteName } from './remote-host.ts';
 
 const PRODUCTS = [

@@ -7,7 +7,8 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePorts, ROOT } from './program.ts';
+import { freePorts } from '@site/shared/testing/free-ports';
+import { ROOT } from './program.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 

@@ -11,19 +11,19 @@ export async function deleteInBatches(
   key: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  return changeInBatches(rows, key, (batch) => batch.delete(), signal);
+  return changeInBatches(rows, key, (keys) => rows().whereIn(key, keys).delete(), signal);
 }
 
-/** The same for another change, which gets the batch and its keys. The changed rows must no longer match `rows`. */
+/** The same for another change of the rows with these keys. They must no longer match `rows` then. */
 export async function changeInBatches(
   rows: () => Knex.QueryBuilder,
   key: string,
-  change: (batch: Knex.QueryBuilder, keys: readonly string[]) => PromiseLike<number>,
+  change: (keys: readonly string[]) => PromiseLike<number>,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let count = 0; ;) {
     const keys: string[] = await rows().limit(BATCH).pluck(key);
-    if (keys.length > 0) count += await change(rows().whereIn(key, keys), keys);
+    if (keys.length > 0) count += await change(keys);
     if (keys.length < BATCH || signal?.aborted) return count;
   }
 }

@@ -92,7 +92,7 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
         await changeInBatches(
           old,
           'stored_name',
-          (batch) => batch.update({ state: MARKED_FOR_REMOVAL }),
+          (names) => old().whereIn('stored_name', names).update({ state: MARKED_FOR_REMOVAL }),
           signal,
         );
       }

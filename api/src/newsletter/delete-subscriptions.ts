@@ -28,10 +28,5 @@ export function deleteSubscriptions(
       );
       return count;
     });
-  return changeInBatches(
-    () => matching(db),
-    'id',
-    (_, ids) => deleteBatch(ids),
-    signal,
-  );
+  return changeInBatches(() => matching(db), 'id', deleteBatch, signal);
 }

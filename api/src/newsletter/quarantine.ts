@@ -56,6 +56,11 @@ export async function purgeSignUps(
   const count = await deleteSubscriptions(neverSubscribed, services, signal);
   const onceSubscribed = () =>
     old(services.db).where((row) => void row.whereNotNull('confirmed_at').orWhereNotNull('unsubscribed_at'));
-  await changeInBatches(onceSubscribed, 'id', (batch) => batch.update({ quarantined_at: null }), signal);
+  await changeInBatches(
+    onceSubscribed,
+    'id',
+    (ids) => onceSubscribed().whereIn('id', ids).update({ quarantined_at: null }),
+    signal,
+  );
   return count;
 }

@@ -1,7 +1,7 @@
 // The import rules as ESLint checks them, for the editor. `.dependency-cruiser.cjs` has all of them, with their reasons.
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
-const TEST_KIT = 'testing|testing/factories|testing/conditional-s3';
+const TEST_KIT = 'testing|testing/factories|testing/conditional-s3|testing/free-ports';
 
 const deny = (regex, message) => ({ regex, message });
 

@@ -28,17 +28,22 @@ export function renewOldTab(tab: Tab): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let written: Element | null = null;
-  const unsent = new Set<TextField>();
+  const typedInto = new WeakSet<Element>();
   let isOld = false;
   let isLeaving = false;
   let isReloading = false;
 
   function renew() {
     if (!isOld || isLeaving || isReloading || signal.aborted || tab.renewedFor() === tab.releases) return;
-    if ([...unsent].some((field) => field.isConnected && field.value !== '')) return;
+    if (hasUnsentText()) return;
     if (!tab.noteRenewal()) return;
     isReloading = true;
     tab.reload();
+  }
+
+  function hasUnsentText() {
+    const fields = document.querySelectorAll<TextField>(TEXT_FIELDS);
+    return [...fields].some((field) => typedInto.has(field) && field.value !== '');
   }
 
   async function onError({ target }: Event) {
@@ -51,7 +56,7 @@ export function renewOldTab(tab: Tab): () => void {
   function onWriting({ target, type }: Event) {
     if (!(target instanceof Element)) return;
     if (isSent(target.closest('form'))) written = target;
-    else if (type === 'input' && isTextField(target)) unsent.add(target);
+    else if (type === 'input' && target.matches(TEXT_FIELDS)) typedInto.add(target);
     else return;
     if (isReloading && !document.hidden) tab.stay();
     isReloading = false;
@@ -74,11 +79,8 @@ export function renewOldTab(tab: Tab): () => void {
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-
 /** A search is quickly typed again. */
-function isTextField(field: Element): field is TextField {
-  return field.matches('textarea, input:not([type=search])');
-}
+const TEXT_FIELDS = 'textarea, input:not([type=search])';
 
 /** Whether a form also works without scripting. */
 function isSent(form: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import {
   ApiError,
   DocumentRequestInput,
@@ -13,6 +13,7 @@ import {
 } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, SelectField, space, TextAreaField, TextField } from '@site/shared/ui';
+import { useFocusHeadingAfter } from '../../panels/use-focus-heading-after.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { MESSAGES_COPY } from './admin-messages-content.ts';
@@ -42,11 +43,12 @@ export function MessageForm(props: MessageFormProps) {
   const { form, record, draft, hasOpenRequest, services, change, onCanceled, onChanged, onSent } = props;
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  // It goes away with its draft.
+  const element = useFocusHeadingAfter<HTMLFormElement>('section');
   const used = codePoints(draft.text);
   const isReply = form === 'reply';
 
-  useEffect(() => element.current?.querySelector('select')?.focus(), [form]);
+  useEffect(() => element.current?.querySelector('select')?.focus(), [element, form]);
 
   function applyTemplate(template: string) {
     const filled = fillTemplate(form, template, record, services.facts.name);

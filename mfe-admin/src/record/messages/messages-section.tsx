@@ -1,10 +1,9 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { listSubmissionMessages, type SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { focusHeading } from '../../panels/focus-heading.ts';
 import { LoadFailure } from '../../panels/load-failure.tsx';
 import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
@@ -25,7 +24,6 @@ interface MessagesSectionProps {
 export function MessagesSection({ record, services, onChanged }: MessagesSectionProps) {
   const { id } = record;
   const titleId = useId();
-  const section = useRef<HTMLElement>(null);
   const { draft, begin, change, finish, clear } = useMessageDraft(id);
   const query = useRetry(
     useQuery({
@@ -36,12 +34,8 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
     }),
   );
   const messages = query.data?.items ?? [];
-  /** The form goes away with its draft. Staff may be writing elsewhere by then. */
-  const leave = () => {
-    if (section.current?.contains(document.activeElement)) focusHeading(section.current);
-  };
   return (
-    <section ref={section} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <Stack gap={4}>
         <Heading level={3} size="body" id={titleId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
           {MESSAGES_COPY.title}
@@ -62,15 +56,8 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
             form={draft.form}
             hasOpenRequest={messages.some(({ request }) => request?.is_open)}
             {...{ record, draft, change, services, onChanged }}
-            onCanceled={() => {
-              leave();
-              clear();
-            }}
-            onSent={(sent) => {
-              if (!finish(sent)) return false;
-              leave();
-              return true;
-            }}
+            onCanceled={clear}
+            onSent={finish}
           />
         )}
         {query.error && <LoadFailure title={MESSAGES_COPY.failure} query={query} />}

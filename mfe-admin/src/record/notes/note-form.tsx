@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { codePoints, MAX_SUBMISSION_NOTE_LENGTH, SubmissionNoteInput } from '@site/shared/contracts';
 import { Button, Cluster, space, TextAreaField } from '@site/shared/ui';
+import { useFocusHeadingAfter } from '../../panels/use-focus-heading-after.ts';
 
 interface NoteFormProps {
   readonly id: string;
@@ -23,7 +24,7 @@ export function NoteForm(props: NoteFormProps) {
   const { id, label, hint, text, submit, autoFocus = false, children, onType, save, onFailed } = props;
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusHeadingAfter<HTMLFormElement>('section');
   const used = codePoints(text);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { editSubmissionNote } from '@site/shared/contracts';
 import { Button, Cluster, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
-import { focusHeading } from '../../panels/focus-heading.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { formatInstant } from '../../submissions/format-submission.ts';
@@ -46,22 +45,23 @@ export function NoteItem(props: NoteProps) {
   );
 }
 
-/** The form in place of the note. Saving and canceling move the focus to the heading of the notes. */
+/** The form in place of the note. */
 function EditForm({ submissionId, note, services, onChanged, onDone }: NoteProps & { onDone(): void }) {
   const [text, setText] = useState(note.text ?? '');
+  const typed = useRef(text);
   const id = `edit-${note.id}`;
-  const field = () => document.querySelector<HTMLTextAreaElement>(`#${id}`);
-  const leave = () => {
-    focusHeading(field()?.closest('section') ?? null);
-    onDone();
-  };
+
+  function onType(next: string) {
+    typed.current = next;
+    setText(next);
+  }
 
   async function save(saved: string) {
     const params = { id: submissionId, note: note.id };
     await callAsUser(editSubmissionNote, { params, body: { text: saved } });
     await onChanged();
     // What was typed in the meantime stays, to be saved as well.
-    if (field()?.value === text) leave();
+    if (typed.current === text) onDone();
   }
 
   function explain(failure: unknown) {
@@ -77,13 +77,12 @@ function EditForm({ submissionId, note, services, onChanged, onDone }: NoteProps
   return (
     <NoteForm
       autoFocus
-      {...{ id, text, save }}
+      {...{ id, text, save, onType }}
       label={RECORD_NOTES_COPY.editLabel}
       submit={{ label: RECORD_NOTES_COPY.save, busyLabel: RECORD_NOTES_COPY.saving }}
-      onType={setText}
       onFailed={explain}
     >
-      <Button variant="ghost" size="sm" onClick={leave}>
+      <Button variant="ghost" size="sm" onClick={onDone}>
         {RECORD_NOTES_COPY.cancel}
       </Button>
     </NoteForm>
