@@ -29,12 +29,18 @@ function referencesIn(root: Element) {
   return found;
 }
 
-/** Checks that each element that shows the reference, once it is there, shows it in full. */
+/**
+ * Checks that the page, once it contains the text, shows the reference, and each that it shows in full: also those of
+ * other applications, which the lists of the admin area have while other journeys run.
+ */
 async function expectWhole(page: Page, reference: string, text: string): Promise<void> {
   await expect(page.locator('body')).toContainText(text);
   const found = await page.locator('body').evaluate(referencesIn);
-  expect(found.length, `${text}: no reference is shown`).toBeGreaterThan(0);
-  expect(found, text).toEqual(found.map(() => ({ mayBreak: false, copied: reference })));
+  expect(found, text).toContainEqual({ mayBreak: false, copied: reference });
+  expect(
+    found.filter(({ mayBreak, copied }) => mayBreak || !/^AR-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(copied)),
+    text,
+  ).toEqual([]);
 }
 
 test.use({ viewport: { width: 320, height: 700 } });
