@@ -9,7 +9,7 @@ import { reasonsOf, type Refusal } from '../model/refusal.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { Trouble } from '../model/trouble.ts';
 import { freeSpace, withSpace } from '../storage/disk-space.ts';
-import { StaleState } from '../storage/site-state.ts';
+import { StaleState, type Basis } from '../storage/site-state.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { CandidateAdmission, HOLDS_DRAFTS } from './candidate-admission.ts';
 import { CompositionMaker, MustBuild, type CompositionMakerOptions } from './composition-maker.ts';
@@ -184,19 +184,20 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
 
   /**
    * Builds the live release set with another release of one remote, and stores it next to the live one. `note` records who uses
-   * it.
+   * it; if it rejects with `StaleState`, because something else is live by now, the work begins again.
    */
   composeCandidate(
     remote: RemoteName,
     version: string,
-    note: (made: Composition) => Promise<void>,
+    note: (made: Composition, basis: Basis) => Promise<void>,
   ): Promise<Composition> {
     return this.inTurn(async () => {
+      const { basis } = this.#live;
       const candidates = new Map([[remote, await this.#releaseSets.stored(remote, version)]]);
       const result = await this.#maker.make(await this.#releaseSets.with(candidates));
       if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
       await this.#maker.keep(result.composition);
-      await note(result.composition);
+      await note(result.composition, basis);
       return result.composition;
     });
   }

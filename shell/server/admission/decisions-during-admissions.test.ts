@@ -1,44 +1,8 @@
-import { EventEmitter, once } from 'node:events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
-import { KnownBuilds } from '../testing/known-builds.fixture.ts';
+import { HeldBuilds } from '../testing/held-builds.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, useShell } from '../testing/shell-release.fixture.ts';
-import type { Builder } from './workers/builder.ts';
-
-/** Builds that can be held back. */
-class HeldBuilds extends KnownBuilds {
-  readonly #events = new EventEmitter();
-  #isHolding = false;
-
-  /** Holds builds back until the returned function is called. `begun` resolves once one is held. */
-  hold(): { readonly begun: Promise<unknown>; release(): void } {
-    this.#isHolding = true;
-    const release = () => {
-      this.#isHolding = false;
-      this.#events.emit('release');
-    };
-    return { begun: once(this.#events, 'held'), release };
-  }
-
-  override around(builder: Builder): Builder {
-    const known = super.around(builder);
-    return {
-      ...known,
-      build: async (...args) => {
-        await this.#turn();
-        return known.build(...args);
-      },
-    };
-  }
-
-  async #turn(): Promise<void> {
-    if (!this.#isHolding) return;
-    const released = once(this.#events, 'release');
-    this.#events.emit('held');
-    await released;
-  }
-}
 
 const folder = useTemporaryFolder();
 const shell = useShell();

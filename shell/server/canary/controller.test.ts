@@ -1,7 +1,10 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../control/commands.ts';
+import { shownCanary } from '../storage/shown-canary.ts';
 import { Rig } from '../testing/composer.fixture.ts';
-import { KnownBuilds } from '../testing/known-builds.fixture.ts';
+import { HeldBuilds } from '../testing/held-builds.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
@@ -10,7 +13,7 @@ const days = (count: number) => count * 24 * 60 * 60_000;
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
 const shell = useShell();
-const builds = new KnownBuilds();
+const builds = new HeldBuilds();
 const startRig = () => Rig.start(folder(), shell(), { builds });
 let rig: Rig;
 
@@ -94,6 +97,43 @@ describe('a canary', () => {
     expect(tried()).toBe('Second at /blog');
     expect(rig.heading('/auth', rig.canary?.composition ?? null)).toBe('Second at /auth');
     expect(rig.siteState.canary?.made).toHaveLength(2);
+  });
+
+  it('is never shown with a release that was rolled back while it was built', async () => {
+    await rig.admit(plainRemote('admin', 'Second', '/auth'));
+    const { begun, release } = builds.hold();
+    const starting = start('Second');
+    await begun;
+
+    await rig.composer.rollback('admin');
+    release();
+    await starting;
+    await rig.pruned();
+
+    expect([tried(), rig.heading('/auth', rig.canary?.composition ?? null)]).toEqual([
+      'Second at /blog',
+      'First at /auth',
+    ]);
+    const { version: restored } = plainRemote('admin', 'First', '/auth').release;
+    expect(rig.siteState.canary?.made.map(({ releases }) => releases.admin)).toEqual([restored]);
+  });
+
+  it('that could not be rebuilt is shown again by the same command', async () => {
+    await start('Second');
+    const rebuild = new Promise<ReturnType<typeof builds.hold>>((resolve) =>
+      rig.composer.once('live', () => resolve(builds.hold())),
+    );
+    await rig.admit(plainRemote('admin', 'Second', '/auth'));
+    const { begun, release } = await rebuild;
+    await begun;
+    release(new Error('a worker was killed'));
+    await rig.canaries.settled();
+    expect(shownCanary(rig.siteState)).toBeNull();
+
+    await start('Second', 20);
+
+    expect(shownCanary(rig.siteState)).toMatchObject({ share: 20, composition: rig.canary?.composition.id });
+    expect(tried()).toBe('Second at /blog');
   });
 
   it('is withdrawn when it no longer fits the live composition', async () => {
@@ -214,6 +254,22 @@ describe('a canary ends', () => {
       new RegExp(`canary blog@${version('Second')} 10% withdrawn [\\d:.TZ-]+: ${reason}`),
     );
     expect((await startRig()).canary).toBeNull();
+  });
+
+  it('with the next count, if its end could not be recorded', async () => {
+    const compositions = path.join(folder(), 'compositions');
+    await rename(compositions, `${compositions}-away`);
+    await writeFile(compositions, 'a folder that cannot be written');
+    count(50, 3);
+    await rig.canaries.settled();
+    expect(rig.siteState.canary).not.toBeNull();
+    await rm(compositions);
+    await rename(`${compositions}-away`, compositions);
+
+    count(1, 0);
+    await rig.canaries.settled();
+
+    expect([rig.canary, rig.siteState.canaries[0]?.end?.became]).toEqual([null, 'withdrawn']);
   });
 
   it('during a rebuild, and does not come back with it', async () => {

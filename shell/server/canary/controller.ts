@@ -66,21 +66,17 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
     const { composer, siteState, metrics, logger, now } = this.#options;
     await composer.requirePublished(remote, version);
-    const composition = await composer.composeCandidate(remote, version, async ({ id, releases }) => {
-      const running = siteState.canary;
-      if (running?.version === version) return siteState.changeCanary({ share });
+    const composition = await composer.composeCandidate(remote, version, async (candidate, basis) => {
+      if (siteState.canary?.version === version) {
+        await siteState.noteCanaryMade(candidate, basis);
+        return siteState.changeCanary({ share });
+      }
       const against = this.#standing(remote, version);
+      const { id, releases } = candidate;
+      const made = [{ composition: id, releases: { ...releases }, basedOn: basis.live ?? id }];
+      const at = now().toISOString();
+      await siteState.startCanary({ remote, version, against, share, at, made, end: null }, basis);
       this.#leaving = null;
-      const made = [{ composition: id, releases: { ...releases }, basedOn: composer.live?.id ?? id }];
-      await siteState.startCanary({
-        remote,
-        version,
-        against,
-        share,
-        at: now().toISOString(),
-        made,
-        end: null,
-      });
     });
     metrics.reset();
     logger.info({ remote, version, share }, 'canary is shown');
@@ -107,7 +103,11 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     if (ending) return this.#end(running, ending);
     const { remote, version } = running;
     try {
-      this.#show(await composer.composeCandidate(remote, version, (made) => this.#noteMade(made)));
+      this.#show(
+        await composer.composeCandidate(remote, version, (made, basis) =>
+          siteState.noteCanaryMade(made, basis),
+        ),
+      );
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       await this.#end(running, { became: 'withdrawn', reason: error.message });
@@ -157,11 +157,6 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     return canary;
   }
 
-  async #noteMade(made: Composition): Promise<void> {
-    const { composer, siteState } = this.#options;
-    await siteState.noteCanaryMade(made, composer.live?.id ?? made.id);
-  }
-
   #show(composition: Composition): void {
     const running = this.#options.siteState.canary;
     if (!running || this.#leaving === running.at) return;
@@ -175,7 +170,13 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     this.#leaving = at;
     this.emit('change', null);
     const end = { ...ending, at: now().toISOString(), numbers: structuredClone(metrics.numbers) };
-    if (await siteState.endCanary(at, end)) logger.warn({ remote, version, ...end }, 'canary is over');
+    try {
+      if (await siteState.endCanary(at, end)) logger.warn({ remote, version, ...end }, 'canary is over');
+    } catch (error) {
+      // It still runs, so the next count or change of the live composition ends it.
+      this.#leaving = null;
+      throw error;
+    }
   }
 }
 

@@ -186,9 +186,8 @@ export class SiteState {
       ...(program ? { program } : {}),
     };
     await this.#change((document) => {
-      const { live, deploys, pins, held } = document;
-      if (!isDeepStrictEqual(basis, { live, held, pins }))
-        throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
+      requireUnchanged(document, basis);
+      const { deploys, pins, held } = document;
       return {
         live: id,
         announced: undefined,
@@ -224,12 +223,19 @@ export class SiteState {
     return this.#document.canaries.find(({ end }) => end === null) ?? null;
   }
 
-  /** Starts a canary and pins its remote to the release that it is compared with. */
-  async startCanary(canary: Canary): Promise<void> {
-    await this.#change(({ canaries, pins }) => ({
-      canaries: [canary, ...canaries].slice(0, MAX_CANARIES),
-      pins: { ...pins, [canary.remote]: canary.against },
-    }));
+  /**
+   * Starts a canary and pins its remote to the release that it is compared with. Rejects with `StaleState` if the state is no
+   * longer the one that the canary's composition is based on.
+   */
+  async startCanary(canary: Canary, basis = this.basis): Promise<void> {
+    await this.#change((document) => {
+      requireUnchanged(document, basis);
+      const { canaries, pins } = document;
+      return {
+        canaries: [canary, ...canaries].slice(0, MAX_CANARIES),
+        pins: { ...pins, [canary.remote]: canary.against },
+      };
+    });
   }
 
   /** Changes the running canary. */
@@ -238,14 +244,20 @@ export class SiteState {
     await this.#change(({ canaries }) => ({ canaries: canaries.map(change) }));
   }
 
-  /** Records the composition that the canary's visitors see while `basedOn` is live. */
-  async noteCanaryMade({ id, releases }: Made, basedOn: string): Promise<void> {
-    const last = { composition: id, releases: { ...releases }, basedOn };
+  /**
+   * Records the composition that the canary's visitors see while what it is based on is live. Rejects with `StaleState` if that
+   * is not live any more.
+   */
+  async noteCanaryMade({ id, releases }: Made, basis: Basis): Promise<void> {
+    const last = { composition: id, releases: { ...releases }, basedOn: basis.live ?? id };
     const change = (one: Canary) =>
       one.end === null
         ? { ...one, made: [...one.made.filter(({ composition }) => composition !== id), last] }
         : one;
-    await this.#change(({ canaries }) => ({ canaries: canaries.map(change) }));
+    await this.#change((document) => {
+      requireUnchanged(document, basis);
+      return { canaries: document.canaries.map(change) };
+    });
   }
 
   /** Ends the canary that began at a time. Resolves with false if it has ended before. */
@@ -309,6 +321,12 @@ export class SiteState {
     this.#writing = change.catch(() => undefined);
     return change;
   }
+}
+
+/** Throws `StaleState` if something has been decided since work began on this basis. */
+function requireUnchanged({ live, held, pins }: Basis, basis: Basis): void {
+  if (!isDeepStrictEqual(basis, { live, held, pins }))
+    throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
 }
 
 function seenIn({ revision, text }: StoredText): Seen {
