@@ -1,10 +1,11 @@
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createKeyPair } from '@site/shared/release';
 import { remade, signedWith, type MadeRelease } from './testing/release.fixture.ts';
 import { plainRemote } from './testing/shell-release.fixture.ts';
 import { useWholeComposer } from './testing/whole-composer.fixture.ts';
 
-const { blogHost, start } = useWholeComposer();
+const { folder, blogHost, start } = useWholeComposer();
 const [own, stolen] = [createKeyPair(), createKeyPair()];
 
 /** A blog's release, built in a month of 2026. */
@@ -94,6 +95,32 @@ describe('a removed key', () => {
     await site.command({ verb: 'unpin', remote: 'blog' });
     expect(await site.blog()).toContain('Mended at /blog');
   });
+
+  it.each(['signatures', 'site-state'])(
+    'is revoked by repeating a command that could not write %s',
+    async (name) => {
+      const both = await start({ BLOG_PUBLIC_KEY: `${own.publicKey},${stolen.publicKey}` });
+      blogHost().publish(built('Evil', 3, stolen.privateKey));
+      await both.command(look);
+      await both.stop();
+      const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
+      const file = `${folder()}/shell/compositions/${name}.json`;
+      await rename(file, `${file}.aside`);
+      await mkdir(file);
+      expect((await site.command({ verb: 'revoke', remote: 'blog' })).status).toBe(503);
+      // The stolen key's release is refused meanwhile.
+      expect((await site.command(look)).message).toMatch('signature does not match');
+      await rmdir(file);
+      await rename(`${file}.aside`, file);
+
+      expect((await site.command({ verb: 'revoke', remote: 'blog' })).message).toMatch('is live again');
+
+      expect(await site.blog()).toContain('First at /blog');
+      blogHost().publish(built('Mended', 2));
+      await site.command({ verb: 'unpin', remote: 'blog' });
+      expect(await site.blog()).toContain('Mended at /blog');
+    },
+  );
 
   it('leaves the live release if no trusted one is stored, and says so', async () => {
     blogHost().publish(built('Evil', 1, stolen.privateKey));

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import type { Composition } from './model/composition.ts';
@@ -8,12 +9,14 @@ import { putLive } from './storage/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
 import { aComposition } from './testing/composition.fixture.ts';
+import { useHeldTimeouts } from './testing/held-timeouts.fixture.ts';
 import { createMysqlDatabase, onMysql } from './testing/mysql.fixture.ts';
 import { useTemporaryFolder } from './testing/release.fixture.ts';
 import { startS3 } from './testing/s3.fixture.ts';
 import { ask, endServersAfterEach, listen } from './testing/servers.fixture.ts';
 import { openTcpProxy } from './testing/tcp-proxy.fixture.ts';
 import { createWebContext, type WebContext } from './web-context.ts';
+import { STORE_TIMEOUT_MS } from './web/files/assets.ts';
 
 /** Where the site state is, and how it becomes unreadable. */
 interface Engine {
@@ -25,6 +28,8 @@ interface Engine {
 
 const folder = useTemporaryFolder();
 const [first, second] = [aComposition({ id: 'a'.repeat(20) }), aComposition({ id: 'b'.repeat(20) })];
+
+const RELEASE_TOKEN = 'the token of a test of web processes';
 
 /** A file that is a folder. */
 function fileEngine(): Promise<Engine> {
@@ -43,7 +48,7 @@ function fileEngine(): Promise<Engine> {
   });
 }
 
-async function s3Engine(): Promise<Engine> {
+async function s3Engine(): Promise<Engine & { hang(): Promise<void> }> {
   const { settings, proxy, close } = await startS3();
   return {
     environment: {
@@ -55,6 +60,7 @@ async function s3Engine(): Promise<Engine> {
     },
     goAway: () => proxy.disconnect(),
     comeBack: () => proxy.reconnect(),
+    hang: () => proxy.hang(),
     close,
   };
 }
@@ -72,6 +78,30 @@ async function mysqlEngine(): Promise<Engine> {
     },
   };
 }
+
+describe('a web process whose bucket hangs', () => {
+  useHeldTimeouts();
+  endServersAfterEach();
+
+  it('answers for an asset before nginx gives up, and before the bucket has failed', async () => {
+    const { environment, hang, close } = await s3Engine();
+    const config = readConfig({ DATA_DIR: folder(), RELEASE_TOKEN, ...environment });
+    const { logger } = recordingLogger();
+    const web = await createWebContext(config, { logger, composerUrls: [] });
+    const { server, port } = await listen(web.app.handle);
+    await hang();
+
+    const asked = once(server, 'request');
+    const answer = ask(port, `/assets/blog/${'0'.repeat(20)}/x.js`);
+    await asked;
+    jest.advanceTimersByTime(STORE_TIMEOUT_MS);
+
+    expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    expect(web.app.trouble).toBeNull();
+    await web.close();
+    await close();
+  });
+});
 
 describeWeb(describe, 'a file', fileEngine);
 describeWeb(describe, 'a bucket', s3Engine);
@@ -91,7 +121,7 @@ function describeWeb(
       config = readConfig({
         DATA_DIR: folder(),
         FIRST_WAIT_MS: '10',
-        RELEASE_TOKEN: 'the token of a test of web processes',
+        RELEASE_TOKEN,
         ...engine.environment,
       });
     });

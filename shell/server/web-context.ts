@@ -30,7 +30,7 @@ export async function createWebContext(config: Config, options: WebContextOption
     ...config,
     ...storage,
     ...options,
-    ...(config.storage.bucket ? { storeTimeoutMs: STORE_TIMEOUT_MS } : {}),
+    storeTimeoutMs: config.storage.bucket ? STORE_TIMEOUT_MS : undefined,
     observer: options.telemetry ? createRequestObserver(options.telemetry) : null,
     token,
     now,

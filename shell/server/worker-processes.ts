@@ -20,7 +20,7 @@ export interface StartFailure {
 const RESTART_MS = 200;
 const MAX_RESTART_MS = 5000;
 
-/** Runs a program in several processes that listen on one port. A process that ends is started again. */
+/** Runs a program in several processes that listen on one port. One that ends or cannot be started is started again. */
 export class WorkerProcesses {
   readonly #options: WorkerProcessesOptions;
   #isStopping = false;
@@ -31,7 +31,7 @@ export class WorkerProcesses {
     this.#options = options;
   }
 
-  /** Resolves when the first process listens. Rejects if one cannot start. */
+  /** Resolves when the first process listens. Rejects if one reports that it cannot start. */
   async start(): Promise<void> {
     const { program, count } = this.#options;
     // Each process accepts connections itself, so that a busy primary process keeps no visitor waiting.
@@ -68,20 +68,40 @@ export class WorkerProcesses {
     });
   }
 
+  /** Starts a process, and another one once it has ended. */
   #fork(): void {
-    const { env, logger } = this.#options;
-    const worker = cluster.fork(env);
-    worker.once('listening', () => (this.#restarts = 0));
-    worker.process.once('exit', (code, signal) => {
+    const { logger } = this.#options;
+    void this.#runWorker().then((reason) => {
       if (this.#isStopping) return;
       const delayMs = Math.min(RESTART_MS * 2 ** this.#restarts, MAX_RESTART_MS);
       this.#restarts += 1;
-      logger.error({ code, signal, delayMs }, 'a web process ended; it is started again');
+      logger.error(
+        { ...reason, delayMs },
+        'a web process ended or could not be started; it is started again',
+      );
       const timer = setTimeout(() => {
         this.#timers.delete(timer);
         this.#fork();
       }, delayMs);
       this.#timers.add(timer);
     });
+  }
+
+  /** Resolves with the reason when a process has ended or could not be started. */
+  #runWorker(): Promise<object> {
+    const ended = new Promise<object>((resolve) => {
+      // Depending on what keeps a process from being started, Node throws or emits an error.
+      const worker = cluster.fork(this.#options.env);
+      worker.once('listening', () => (this.#restarts = 0));
+      worker.process.once('exit', (code, signal) => resolve({ code, signal }));
+      worker.on('error', (err) => {
+        // Of a running process, only the channel has failed: its exit is still to come.
+        if (worker.process.pid !== undefined) return;
+        // Node removes only workers that exit.
+        delete cluster.workers?.[worker.id];
+        resolve({ err });
+      });
+    });
+    return ended.catch((err: unknown) => ({ err }));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endServersAfterEach, startShell } from '../testing/servers.fixture.ts';
+import { ask, endServersAfterEach, startShell } from '../testing/servers.fixture.ts';
 import { COMMANDS_PATH } from '../model/control-paths.ts';
 
 endServersAfterEach();
@@ -8,10 +8,18 @@ const token = 'a token of thirty-two characters';
 const taking = async (became: 'done' | 'refused' | 'fault' = 'done') => {
   const taken: unknown[] = [];
   const run = (command: unknown) => Promise.resolve({ became, message: `did ${taken.push(command)}` });
-  const { get } = await startShell({ control: { token, run } });
-  const post = (body: string, authorization = `Bearer ${token}`) =>
-    get(COMMANDS_PATH, { method: 'POST', body, headers: { authorization } });
-  return { taken, post, get };
+  const { get, port, composer } = await startShell({ control: { token, run } });
+  if (!composer) throw new Error('there is no composer');
+  const postTo = (at: number, body: string, authorization = `Bearer ${token}`) =>
+    ask(at, COMMANDS_PATH, { method: 'POST', body, headers: { authorization } });
+  return {
+    taken,
+    get,
+    composer,
+    /** Through a web process. */
+    post: (body: string, authorization?: string) => postTo(port, body, authorization),
+    postToComposer: (body: string, authorization?: string) => postTo(composer.port, body, authorization),
+  };
 };
 
 describe('a command', () => {
@@ -36,12 +44,17 @@ describe('a command', () => {
   });
 
   it.each(['', 'Bearer ', 'Bearer wrong', token, `bearer ${token}x`])(
-    'does not run for %j',
+    'does not run for %j, and does not get past a web process',
     async (authorization) => {
-      const { taken, post } = await taking();
+      const { taken, post, postToComposer, composer } = await taking();
+      const refused = await postToComposer('{"verb":"list"}', authorization);
+      let connections = 0;
+      composer.server.on('connection', () => (connections += 1));
 
-      expect((await post('{"verb":"list"}', authorization)).status).toBe(401);
-      expect(taken).toEqual([]);
+      const { status, text } = await post('{"verb":"list"}', authorization);
+
+      expect([status, text]).toEqual([401, refused.text]);
+      expect([refused.status, connections, taken]).toEqual([401, 0, []]);
     },
   );
 

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { readJson } from '../http/read-json.ts';
+import { isToken, WRONG_TOKEN } from '../model/control-token.ts';
 
 const MAX_BYTES = 4096;
 
@@ -18,8 +18,7 @@ const STATUS = { done: 200, refused: 422, fault: 503 } as const;
 
 /** Answers a command. Unauthenticated callers get 401. */
 export async function control(request: IncomingMessage, { token, run }: Control): Promise<ControlReply> {
-  if (!isToken(request.headers.authorization, token))
-    return reply(401, 'the token is invalid: set RELEASE_TOKEN to the token of this composer');
+  if (!isToken(request.headers.authorization, token)) return WRONG_TOKEN;
   const command = await readJson(request, MAX_BYTES);
   if (command === undefined) return reply(400, 'the command must be a small JSON object');
   const { became, message } = await run(command);
@@ -28,10 +27,4 @@ export async function control(request: IncomingMessage, { token, run }: Control)
 
 export function reply(status: number, message: string): ControlReply {
   return { status, body: JSON.stringify({ message }) };
-}
-
-/** Compares hashes, which have equal length, in constant time. */
-export function isToken(header: string | undefined, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
 }

@@ -10,7 +10,8 @@ import {
   NOT_LEADING,
   STATUS_PATH,
 } from '../model/control-paths.ts';
-import { control, isToken, reply, type Control, type ControlReply } from './commands-endpoint.ts';
+import { isToken, WRONG_TOKEN } from '../model/control-token.ts';
+import { control, reply, type Control, type ControlReply } from './commands-endpoint.ts';
 
 export interface ControlAppOptions {
   readonly control: Control;
@@ -76,8 +77,7 @@ async function takeCounts(
   request: IncomingMessage,
   { control: { token }, takeCounts }: ControlAppOptions,
 ): Promise<ControlReply> {
-  if (!isToken(request.headers.authorization, token))
-    return reply(401, 'the token is invalid: set RELEASE_TOKEN to the token of this composer');
+  if (!isToken(request.headers.authorization, token)) return WRONG_TOKEN;
   const counts = CanaryCounts.safeParse(await readJson(request, MAX_COUNTS_BYTES));
   if (!counts.success) return reply(400, 'the counts are not valid');
   takeCounts(counts.data);

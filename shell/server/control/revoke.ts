@@ -47,8 +47,9 @@ export async function revoke(remote: RemoteName, context: RevokeContext): Promis
     throw new ReleaseError(
       `${remote}@${live} stays live although no configured key signed it: no trusted release is stored. Publish one with the new key`,
     );
-  await composer.pin(remote, good);
-  // A release with a future date, signed with the stolen key, must not block the team's next release.
+  // A release with a future date, signed with the stolen key, must not block the team's next release. Once the trusted release is
+  // live, a repeated command does nothing, so this comes first.
   await signatures.rewind(await store.read(remote, good));
+  await composer.pin(remote, good);
   return `${remote}@${good} is live again instead of ${remote}@${live} and pinned: \`unpin ${remote}\` lets new releases go live`;
 }

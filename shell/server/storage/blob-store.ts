@@ -15,9 +15,12 @@ export interface ListedBlob {
  */
 export interface BlobStore {
   has(name: string): Promise<boolean>;
-  /** All files of a blob, by path. Rejects with a `MissingFile` if there is no such blob. */
+  /** All files of a blob, by path. Rejects with a `MissingBlob` if there is no such blob. */
   read(name: string): Promise<ReadonlyMap<string, Buffer>>;
-  /** One file of a blob. Rejects with a `MissingFile` if there is none, and with another error if the store fails. */
+  /**
+   * One file of a blob. Rejects with a `MissingFile` if there is none, which is a `MissingBlob` if there is no such blob, and with
+   * another error if the store fails.
+   */
   get(name: string, file: string): Promise<Buffer>;
   /**
    * Stores what `write` puts. Resolves once it is durable. If the name is taken, the stored blob stays as it is, and `write` may
@@ -36,6 +39,11 @@ export interface BlobFolder extends BlobStore {
   readonly folder: string;
   /** Makes the whole blob readable below `folder`. Resolves with false if there is no such blob. */
   obtain(name: string): Promise<boolean>;
+  /**
+   * Copies a blob again, because its local copy is damaged. Resolves with false if there is no copy, or the shared store does not
+   * have the blob. Rejects while that store is away.
+   */
+  renew(name: string): Promise<boolean>;
   /** Whether all replicas can read a blob. Rejects while the shared store is away. */
   isShared(name: string): Promise<boolean>;
   /** Removes local copies below `prefix` whose blobs the shared store no longer has. Rejects while that store is away. */
@@ -58,6 +66,18 @@ export interface StaleCopies {
 export class MissingFile extends Error {
   override readonly name = 'MissingFile';
   readonly code = 'ENOENT';
+}
+
+/** The store works, but has no file of the blob. */
+export class MissingBlob extends MissingFile {
+  constructor(name: string) {
+    super(`there is no ${name}`);
+  }
+}
+
+/** Nothing was read, because too much is being read already. */
+export class TooManyReads extends Error {
+  override readonly name = 'TooManyReads';
 }
 
 /** Files of a copy that are written at the same time. */

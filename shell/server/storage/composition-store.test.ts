@@ -63,6 +63,43 @@ describe('CompositionStore', () => {
     expect(await store.read(composition.id)).toEqual(composition);
   });
 
+  it.each([
+    ['damaged', (file: string) => writeFile(file, 'damaged')],
+    ['incomplete', (file: string) => rm(file)],
+  ])(
+    'replaces a copy that is %s by what the shared store has, and leaves that as it is',
+    async (_, spoil) => {
+      const composition = aComposition();
+      const shared = new FolderBlobStore(path.join(folder(), 'shared'));
+      await new CompositionStore(shared.folder, shared).keep(composition);
+      const local = new FolderBlobStore(path.join(folder(), 'local'));
+      const storeHere = () => new CompositionStore(local.folder, new MirroredBlobStore(local, shared));
+      await storeHere().copy(composition.id);
+      await spoil(path.join(local.folder, composition.id, '0.html'));
+      const [{ storedAt } = {}] = await shared.list('');
+
+      expect(await storeHere().read(composition.id)).toEqual(composition);
+      await storeHere().keep(composition);
+      expect(await new CompositionStore(local.folder).read(composition.id)).toEqual(composition);
+      expect(await shared.list('')).toEqual([{ name: composition.id, storedAt }]);
+    },
+  );
+
+  it('reads what the shared store has only once more if that is damaged too', async () => {
+    const composition = aComposition();
+    const shared = new FolderBlobStore(path.join(folder(), 'shared'));
+    await new CompositionStore(shared.folder, shared).keep(composition);
+    await writeFile(path.join(shared.folder, composition.id, '0.html'), 'damaged');
+    const local = new FolderBlobStore(path.join(folder(), 'local'));
+    const store = new CompositionStore(local.folder, new MirroredBlobStore(local, shared));
+    await store.copy(composition.id);
+    expect(await store.read(composition.id)).toBeNull();
+    const [copied] = await local.list('');
+
+    expect(await store.read(composition.id)).toBeNull();
+    expect(await local.list('')).toEqual([copied]);
+  });
+
   it('reads no composition with file paths outside its folder', async () => {
     const composition = aComposition();
     await storeHere().keep(composition);

@@ -65,6 +65,8 @@ export class CompositionStore {
   readonly #blobs: BlobFolder;
   /** Compositions that were complete when this process last read or wrote them. */
   readonly #whole = new Set<string>();
+  /** What was copied again because the copy was damaged. Once: the shared store may have nothing better. */
+  readonly #renewed = new Set<string>();
 
   /** @param blobs Where compositions are stored; by default in the folder itself. */
   constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
@@ -109,11 +111,18 @@ export class CompositionStore {
     await this.#blobs.obtain(name).catch(() => false);
   }
 
-  #readOrNull(name: string): Promise<Composition | null> {
-    return this.#read(name).catch((error: unknown) => {
-      if (troubleIn(error) !== null) throw error;
-      return null;
-    });
+  async #readOrNull(name: string): Promise<Composition | null> {
+    const read = () =>
+      this.#read(name).catch((error: unknown) => {
+        if (troubleIn(error) !== null) throw error;
+        return null;
+      });
+    const composition = await read();
+    if (composition || this.#renewed.has(name)) return composition;
+    // A damaged copy hides what the shared store has.
+    if (!(await this.#blobs.renew(name))) return null;
+    this.#renewed.add(name);
+    return read();
   }
 
   async #read(name: string): Promise<Composition> {
@@ -160,6 +169,7 @@ export class CompositionStore {
 
   async remove(id: string): Promise<void> {
     this.#whole.delete(id);
+    this.#renewed.delete(id);
     await this.#blobs.remove(id);
     await this.#blobs.remove(`${RECOMPRESSED}/${id}`);
   }

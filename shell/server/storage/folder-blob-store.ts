@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MissingFile, type BlobFolder, type ListedBlob, type PutFile } from './blob-store.ts';
+import { MissingBlob, MissingFile, type BlobFolder, type ListedBlob, type PutFile } from './blob-store.ts';
 import { inParallel } from './in-parallel.ts';
 import { removeDraftsIn, syncFolder } from './write-state.ts';
 
@@ -32,7 +32,9 @@ export class FolderBlobStore implements BlobFolder {
 
   async read(name: string): Promise<ReadonlyMap<string, Buffer>> {
     const place = this.#place(name);
-    const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(missing(name));
+    const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(
+      missing(() => new MissingBlob(name)),
+    );
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
@@ -44,7 +46,9 @@ export class FolderBlobStore implements BlobFolder {
   }
 
   get(name: string, file: string): Promise<Buffer> {
-    return readFile(path.join(this.#place(name), file)).catch(missing(`${name}/${file}`));
+    const errorOf = () =>
+      existsSync(this.#place(name)) ? new MissingFile(`there is no ${name}/${file}`) : new MissingBlob(name);
+    return readFile(path.join(this.#place(name), file)).catch(missing(errorOf));
   }
 
   async putIfAbsent(name: string, write: (put: PutFile) => Promise<void>): Promise<void> {
@@ -90,16 +94,21 @@ export class FolderBlobStore implements BlobFolder {
     await rm(removed, { recursive: true, force: true });
   }
 
+  /** It has no copies: its blobs are the only ones. */
+  renew(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   removeDrafts(prefix: string, before: number): Promise<void> {
     return removeDraftsIn(this.#place(prefix), before);
   }
 
-  /** It has no copies: its blobs are the only ones. */
+  /** See `renew`. */
   removeStaleCopies(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** See `removeStaleCopies`. */
+  /** See `renew`. */
   removeCopies(): Promise<number> {
     return Promise.resolve(0);
   }
@@ -112,9 +121,9 @@ export class FolderBlobStore implements BlobFolder {
 /** Codes for a path that no file can have, too. */
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-function missing(what: string) {
+function missing(errorOf: () => MissingFile) {
   return (error: unknown): never => {
-    throw MISSING.has(codeOf(error)) ? new MissingFile(`there is no ${what}`) : error;
+    throw MISSING.has(codeOf(error)) ? errorOf() : error;
   };
 }
 

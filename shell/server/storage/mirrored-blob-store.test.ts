@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
-import { MissingFile, type BlobStore } from './blob-store.ts';
+import { MissingBlob, MissingFile, type BlobStore } from './blob-store.ts';
 import { MirroredBlobStore } from './mirrored-blob-store.ts';
 
 const folder = useTemporaryFolder();
@@ -105,6 +105,16 @@ describe('MirroredBlobStore', () => {
     await expect(store.obtain('blog/1')).rejects.toThrow('the store is away');
     await expect(store.get('blog/1', 'release.json')).rejects.toThrow('the store is away');
     await expect(store.has('blog/1')).rejects.toThrow('the store is away');
+  });
+
+  it('has other files of a blob that only the remote store has lost', async () => {
+    await put(local, 'blog/1');
+
+    const reading = store.get('blog/1', 'browser/main.js.br');
+
+    await expect(reading).rejects.toThrow(MissingFile);
+    await expect(reading).rejects.not.toThrow(MissingBlob);
+    await expect(store.get('blog/2', 'browser/main.js')).rejects.toThrow(MissingBlob);
   });
 
   it('reads from the remote store if the local folder is broken', async () => {

@@ -1,5 +1,6 @@
 import {
   copyBlob,
+  MissingBlob,
   MissingFile,
   type BlobFolder,
   type BlobStore,
@@ -40,8 +41,14 @@ export class MirroredBlobStore implements BlobFolder {
     return this.#eitherOf((store) => store.read(name));
   }
 
-  get(name: string, file: string): Promise<Buffer> {
-    return this.#eitherOf((store) => store.get(name, file));
+  async get(name: string, file: string): Promise<Buffer> {
+    try {
+      return await this.#eitherOf((store) => store.get(name, file));
+    } catch (error) {
+      // The remote store may have lost a blob of which the folder has the other files.
+      if (error instanceof MissingBlob && (await this.#local.has(name))) throw new MissingFile(error.message);
+      throw error;
+    }
   }
 
   /** A local fault, such as a full or broken disk, must not prevent reading. */
@@ -62,6 +69,14 @@ export class MirroredBlobStore implements BlobFolder {
       if (error instanceof MissingFile) return false;
       throw error;
     }
+  }
+
+  async renew(name: string): Promise<boolean> {
+    if (!(await this.#local.has(name)) || !(await this.#remote.has(name))) return false;
+    await this.#local.remove(name);
+    // What cannot be copied now is read from the remote store.
+    await this.obtain(name).catch(() => false);
+    return true;
   }
 
   /** Repairs what a crash between the two stores left. */

@@ -10,6 +10,12 @@ import { S3StateStore } from './s3-state-store.ts';
 import type { StateStore } from './state-store.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
+/**
+ * Files of releases that are read from the bucket at the same time. Anyone can ask for them, under invented names too. The S3 client
+ * opens 50 connections: the others are for the state and for copies.
+ */
+export const MAX_RELEASE_READS = 32;
+
 /** Where a composer and its web replicas store what they share. */
 export interface Engines {
   readonly releases: BlobFolder;
@@ -29,12 +35,12 @@ export async function openEngines(
   dataFolder: string,
 ): Promise<Engines> {
   const bucket = settings && (await S3Bucket.open(settings));
-  const openFolder = (name: string, folder: string): BlobFolder => {
+  const openFolder = (name: string, folder: string, maxReads?: number): BlobFolder => {
     const local = new FolderBlobStore(path.join(dataFolder, folder));
-    return bucket ? new MirroredBlobStore(local, new S3BlobStore(bucket, name)) : local;
+    return bucket ? new MirroredBlobStore(local, new S3BlobStore(bucket, name, maxReads)) : local;
   };
   return {
-    releases: openFolder('releases', 'store'),
+    releases: openFolder('releases', 'store', MAX_RELEASE_READS),
     compositions: openFolder('compositions', 'compositions'),
     openState(name) {
       if (state.kind === 'mysql') return new MysqlStateStore(state.hosts, name);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ComposerFault } from '../model/composer-fault.ts';
-import { MissingFile, type BlobStore, type ListedBlob, type PutFile } from './blob-store.ts';
+import {
+  MissingBlob,
+  MissingFile,
+  TooManyReads,
+  type BlobStore,
+  type ListedBlob,
+  type PutFile,
+} from './blob-store.ts';
 import { pack, readIndex, unpack, type PackIndex } from './packed-blob.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { settleWrite } from './settle-write.ts';
@@ -21,11 +28,17 @@ export class S3BlobStore implements BlobStore {
   readonly #bucket: S3Bucket;
   readonly #root: string;
   readonly #known = new Map<string, Promise<StoredIndex | null>>();
+  readonly #maxReads: number;
+  #reads = 0;
 
-  /** `folder` is a part of the bucket. */
-  constructor(bucket: S3Bucket, folder: string) {
+  /**
+   * @param folder A part of the bucket.
+   * @param maxReads How many calls of `get` read at the same time. Further ones reject with `TooManyReads`.
+   */
+  constructor(bucket: S3Bucket, folder: string, maxReads = Infinity) {
     this.#bucket = bucket;
     this.#root = `${folder}/`;
+    this.#maxReads = maxReads;
   }
 
   /** Always asks the bucket: another replica may have removed the blob. */
@@ -35,13 +48,23 @@ export class S3BlobStore implements BlobStore {
 
   async read(name: string): Promise<ReadonlyMap<string, Buffer>> {
     const object = await this.#bucket.get(this.#keyOf(name));
-    if (object === null) throw new MissingFile(`there is no ${name}`);
+    if (object === null) throw new MissingBlob(name);
     const files = unpack(object.bytes);
     if (files === null) throw damaged(name);
     return files;
   }
 
   async get(name: string, file: string): Promise<Buffer> {
+    if (this.#reads >= this.#maxReads) throw new TooManyReads(`${this.#reads} files are being read`);
+    this.#reads += 1;
+    try {
+      return await this.#get(name, file);
+    } finally {
+      this.#reads -= 1;
+    }
+  }
+
+  async #get(name: string, file: string): Promise<Buffer> {
     const known = await this.#findIndex(name);
     const bytes = await this.#getFile(name, file, known);
     if (bytes !== null) return bytes;
@@ -54,8 +77,9 @@ export class S3BlobStore implements BlobStore {
 
   /** Null if the bucket has not the object of the index any more. */
   async #getFile(name: string, file: string, index: StoredIndex | null): Promise<Buffer | null> {
-    const range = index?.files.get(file);
-    if (!index || !range) throw new MissingFile(`there is no ${name}/${file}`);
+    if (!index) throw new MissingBlob(name);
+    const range = index.files.get(file);
+    if (!range) throw new MissingFile(`there is no ${name}/${file}`);
     if (range.start === range.end) return Buffer.alloc(0);
     const object = await this.#bucket.getRange(this.#keyOf(name), range);
     const isWhole = object?.etag === index.etag && object.bytes.length === range.end - range.start;

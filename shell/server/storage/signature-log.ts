@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
+import { ComposerFault } from '../model/composer-fault.ts';
 import { FileStateStore } from './file-state-store.ts';
 import type { StateStore } from './state-store.ts';
 
@@ -17,6 +18,8 @@ type SignatureFile = z.infer<typeof SignatureFile>;
 
 const FILE = 'signatures.json';
 const MAX_SIGNERS = 200;
+/** Of a change, if other processes change the log at the same moment. */
+const MAX_ATTEMPTS = 50;
 /** Tolerates clock differences of build machines. A release dated further ahead would block all others until then. */
 const MAX_AHEAD_MS = 24 * 60 * 60_000;
 
@@ -45,9 +48,10 @@ export class SignatureLog {
     return log;
   }
 
-  /** Reads what other processes have recorded. */
+  /** Reads what other processes have recorded. What was removed while this process ran is written anew with the next change. */
   async refresh(): Promise<void> {
     const stored = await this.#store.read(this.#revision ?? undefined);
+    if (stored === null) this.#revision = null;
     if (stored === null || stored === 'unchanged') return;
     this.#file = SignatureFile.parse(JSON.parse(stored.text));
     this.#revision = stored.revision;
@@ -104,7 +108,7 @@ export class SignatureLog {
     remote: RemoteName,
     changed: (known: Partial<Signed> & Pick<Signed, 'signers'>) => Signed,
   ): Promise<void> {
-    for (;;) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const next = { ...this.#file, [remote]: changed({ signers: {}, ...this.#file[remote] }) };
       const written = await this.#store.compareAndSet(this.#revision, JSON.stringify(next));
       if (written !== null) {
@@ -114,5 +118,6 @@ export class SignatureLog {
       }
       await this.refresh();
     }
+    throw new ComposerFault('the signature log was changed by others again and again');
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MissingFile, type BlobStore } from '../storage/blob-store.ts';
+import { MissingBlob, MissingFile, type BlobStore } from '../storage/blob-store.ts';
 import { killAfterReports, startStorageProcess } from './start-storage-process.fixture.ts';
 import { openBlobStore, type BlobEngine } from './storage-engine.fixture.ts';
 
@@ -49,8 +49,8 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
     it('is empty at first', async () => {
       expect(await store.has('blog/1')).toBe(false);
       expect(await store.list('blog')).toEqual([]);
-      await expect(store.read('blog/1')).rejects.toThrow(MissingFile);
-      await expect(store.get('blog/1', 'release.json')).rejects.toThrow(MissingFile);
+      await expect(store.read('blog/1')).rejects.toThrow(MissingBlob);
+      await expect(store.get('blog/1', 'release.json')).rejects.toThrow(MissingBlob);
     });
 
     it('reads exactly the bytes that it stored, in another process too', async () => {
@@ -67,7 +67,9 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
 
       for (const file of ['nothing.txt', 'browser', 'toString'])
         await expect(store.get('blog/1', file)).rejects.toMatchObject({ code: expect.any(String) });
-      await expect(store.get('blog/1', 'nothing.txt')).rejects.toThrow(MissingFile);
+      const reading = store.get('blog/1', 'nothing.txt');
+      await expect(reading).rejects.toThrow(MissingFile);
+      await expect(reading).rejects.not.toThrow(MissingBlob);
     });
 
     it('keeps a stored blob as it is', async () => {

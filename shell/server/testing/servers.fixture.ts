@@ -75,7 +75,7 @@ interface ShellOptions {
   readonly control?: Control;
   readonly previews?: Previews;
   readonly metrics?: VisitorMetrics;
-  readonly status?: () => string;
+  readonly status?: () => string | Promise<string>;
   readonly deploys?: () => Promise<string>;
 }
 
@@ -100,7 +100,7 @@ export async function startShell(options: ShellOptions = {}) {
       faultSender.send(fault, visitor);
     },
   });
-  const composerUrl = await listenAsComposer(options, logger);
+  const composer = await listenAsComposer(options, logger);
   const app: App = new App({
     faults,
     ...(options.metrics ? { metrics: options.metrics } : {}),
@@ -110,7 +110,7 @@ export async function startShell(options: ShellOptions = {}) {
     trustedHops: options.trustedHops ?? 0,
     proxy,
     logger,
-    ...(composerUrl ? { composer: composerAt(composerUrl, logger) } : {}),
+    ...(composer ? { composer: composerAt(composer.url, logger, options.control?.token) } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
   });
   if (options.composition) app.show(options.composition);
@@ -122,6 +122,7 @@ export async function startShell(options: ShellOptions = {}) {
   closers.push(() => Promise.resolve(stop()));
   return {
     app,
+    composer,
     server,
     port,
     url,
@@ -137,9 +138,9 @@ export async function startShell(options: ShellOptions = {}) {
 async function listenAsComposer(
   { control, status, deploys }: ShellOptions,
   logger: Logger,
-): Promise<string | null> {
+): Promise<Listening | null> {
   if (!control && !status && !deploys) return null;
-  const { url } = await listen(
+  return listen(
     createControlApp({
       logger,
       isLeading: () => true,
@@ -150,11 +151,13 @@ async function listenAsComposer(
       takeCounts: () => undefined,
     }),
   );
-  return url;
 }
 
-function composerAt(url: string, logger: Logger): ComposerRequests {
-  return new ComposerRequests(new ComposerClient({ composerUrls: [url], logger }));
+function composerAt(url: string, logger: Logger, token?: string): ComposerRequests {
+  return new ComposerRequests(
+    new ComposerClient({ composerUrls: [url], logger }),
+    token === undefined ? {} : { token },
+  );
 }
 
 interface Asked {

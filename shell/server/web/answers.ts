@@ -11,6 +11,7 @@ export interface Answer extends RootFile {
 
 export const NO_STORE = ['Cache-Control', 'no-store'];
 export const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
+export const PREVIEW_CACHING = [...NO_STORE, 'X-Robots-Tag', 'noindex'];
 export const ONLY_GET = plain(405, 'This address supports GET only.\n', ['Allow', 'GET, HEAD']);
 export const FOREIGN_FORM = plain(403, 'Forms are accepted only from pages of this site.\n', NO_STORE);
 export const FOREIGN_REPORT = plain(403, 'Reports are accepted only from pages of this site.\n', NO_STORE);

@@ -134,7 +134,7 @@ describe('pages', () => {
   ])('that moved redirect %s to %s, uncached because the next release may undo it', async (from, to) => {
     const { get } = await startShell({ composition });
     const { status, headers } = await get(from);
-    expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'no-cache']);
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'no-store']);
   });
 
   it('that moved to a missing page are not found', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { AccessLog } from './access-log.ts';
+import { addressGroup } from './address-group.ts';
 import { answerSender, FAILED, ONLY_GET, STARTING, type SendAnswer } from './answers.ts';
 import { Assets } from './files/assets.ts';
 import type { Canary } from './canary-routing/canary-assignment.ts';
@@ -28,8 +29,8 @@ import type { WebRequest } from './web-request.ts';
 
 export interface AppOptions {
   readonly store: Pick<ReleaseStore, 'get'>;
-  /** How long the request of an asset waits for the store. */
-  readonly storeTimeoutMs?: number;
+  /** How long the request of an asset waits for the store. Absent: as long as that takes. */
+  readonly storeTimeoutMs?: number | undefined;
   readonly overTls: boolean;
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
@@ -75,7 +76,7 @@ export class App {
     });
     const { overTls, metrics = NO_METRICS, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
-    const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
+    const addressOf = (request: IncomingMessage) => addressGroup(clientAddress(request, trustedHops));
     this.#canaryRouter = new CanaryRouter(
       { overTls, metrics, visitors, addressOf, random: Math.random },
       this.#common,

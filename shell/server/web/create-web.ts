@@ -18,6 +18,8 @@ export interface WebOptions extends Omit<WebStorage, 'close'> {
   readonly siteUrl: string;
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
+  /** How long the request of an asset waits for the store. Absent: as long as that takes. */
+  readonly storeTimeoutMs?: number | undefined;
   /** Where composers accept control requests. */
   readonly composerUrls: readonly string[];
   readonly trustedHops: number;
@@ -61,11 +63,13 @@ export function createWeb(options: WebOptions): Web {
     },
   });
   const composer: ComposerRequests = new ComposerRequests(composers, {
+    token,
     follow: () => follower.follow(),
     sendCounts: () => counts.flush(),
   });
   const app: App = new App({
     store: options.store,
+    storeTimeoutMs: options.storeTimeoutMs,
     overTls: siteUrl.startsWith('https:'),
     trustedHops: options.trustedHops,
     proxy,

@@ -103,6 +103,17 @@ describe('a fault report', () => {
     expect(reports).toHaveLength(7);
   });
 
+  it('is accepted five times a minute per IPv6 /64, which one client may own', async () => {
+    const { send, reports } = await start(1);
+
+    for (let host = 1; host <= 8; host += 1)
+      await send(report, { 'x-forwarded-for': `2001:db8:1:2::${host}` });
+    expect(reports).toHaveLength(5);
+
+    await send(report, { 'x-forwarded-for': '2001:db8:1:3::1' });
+    expect(reports).toHaveLength(6);
+  });
+
   it('is accepted six hundred times a minute in total', async () => {
     const { send, reports } = await start(1);
     for (let count = 0; count < 605; count += 1)

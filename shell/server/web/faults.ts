@@ -9,6 +9,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { z } from 'zod';
+import { addressGroup } from './address-group.ts';
 import type { ProxiedRequest } from './proxy/request-headers.ts';
 import { readJson } from '../http/read-json.ts';
 
@@ -74,7 +75,7 @@ export class Faults {
     // The shell's React calls all remote code, so a remote's frame is blamed before the shell's.
     const thrower = [own, ...frames].find((one) => one.owner !== 'shell') ?? own;
     const blamed = kind === 'load' ? own : thrower;
-    if (!this.#mayReport(visitor.clientAddress)) return { status: 204, fault: null };
+    if (!this.#mayReport(addressGroup(visitor.clientAddress))) return { status: 204, fault: null };
     const { dnt, 'sec-gpc': gpc } = request.headers;
     const mayBeCounted = dnt !== '1' && gpc !== '1';
     const fault = {

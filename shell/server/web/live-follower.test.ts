@@ -15,6 +15,7 @@ import { LiveFollower } from './live-follower.ts';
 const folder = useTemporaryFolder();
 const FIRST = 'a'.repeat(20);
 const SECOND = 'b'.repeat(20);
+const CANARY = 'c'.repeat(20);
 const composition = (id: string, html = 'large') => aComposition({ id, pages: [aPage('/', { html })] });
 /** What visitors see, in order: the composition, and its pages' size. */
 let shown: string[];
@@ -38,7 +39,7 @@ beforeEach(async () => {
   readRecompressed = (id) => compositionStore.readRecompressed(id);
 });
 
-function follower(): LiveFollower {
+function follower({ waitMs = 60_000 } = {}): LiveFollower {
   const show = ({ id, pages }: Composition) => {
     const html = pages.get('/')?.bodies.identity.toString() ?? '';
     shown.push(`${id.charAt(0)} ${html.split('>').at(-1)}`);
@@ -51,8 +52,14 @@ function follower(): LiveFollower {
       readRecompressed: (id) => readRecompressed(id),
     },
     copies: { copy: (one) => copy(one) },
-    app: { show, refresh: show, showCanary: () => undefined },
+    app: {
+      show,
+      refresh: show,
+      showCanary: (canary) =>
+        shown.push(canary ? `${canary.composition.id.charAt(0)} to ${canary.share}%` : 'no canary'),
+    },
     logger: pino({ level: 'silent' }),
+    waitMs,
   });
 }
 
@@ -62,11 +69,25 @@ const goLive = (id: string) =>
   });
 
 /** A web process that shows the first composition. */
-async function showingFirst(): Promise<LiveFollower> {
-  const web = follower();
+async function showingFirst(options = {}): Promise<LiveFollower> {
+  const web = follower(options);
   await goLive(FIRST);
   await web.follow();
   return web;
+}
+
+/** Stores a composition and shows it to a share of the visitors of the first one. */
+async function startCanary(at = new Date()): Promise<void> {
+  await compositionStore.keep(composition(CANARY));
+  await decided.startCanary({
+    remote: 'blog',
+    version: 'd'.repeat(20),
+    against: 'e'.repeat(20),
+    share: 10,
+    at: at.toISOString(),
+    made: [{ composition: CANARY, releases: {}, basedOn: FIRST }],
+    end: null,
+  });
 }
 
 async function recompress(id: string): Promise<void> {
@@ -229,5 +250,95 @@ describe('a web process that could not show what it knows', () => {
     const web = follower();
     await web.follow();
     expect(shown).toEqual(['a large']);
+  });
+});
+
+describe('a web process with a canary', () => {
+  it('shows the canary and its share, until it ends', async () => {
+    const web = await showingFirst();
+    await startCanary();
+    await web.follow();
+    await decided.changeCanary({ share: 20 });
+    await web.follow();
+    const { at = '' } = decided.canary ?? {};
+    const numbers = { canary: { views: 0, faults: 0 }, live: { views: 0, faults: 0 } };
+    await decided.endCanary(at, { became: 'withdrawn', reason: 'it was bad', at, numbers });
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'c to 10%', 'c to 20%', 'no canary']);
+  });
+
+  it('reads the canary once, also while its share changes', async () => {
+    const web = await showingFirst();
+    await startCanary();
+    await web.follow();
+    read = () => Promise.reject(new Error('the store is away'));
+    await decided.changeCanary({ share: 20 });
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'c to 10%', 'c to 20%']);
+  });
+
+  it('that starts while the canary cannot be read shows what is live', async () => {
+    await goLive(FIRST);
+    await startCanary();
+    read = (id) =>
+      id === CANARY ? Promise.reject(new Error('the store is away')) : compositionStore.read(id);
+    const web = follower();
+    await web.follow();
+
+    expect([shown, web.isAway]).toEqual([['a large'], false]);
+  });
+
+  it('shows a rollback while the reading of the canary never ends', async () => {
+    const web = await showingFirst({ waitMs: 1 });
+    await goLive(SECOND);
+    await web.follow();
+    await goLive(FIRST);
+    await web.follow();
+    read = () => new Promise(() => undefined);
+    await startCanary();
+    await web.follow();
+    await decided.noteLive(composition(SECOND), { at: new Date() });
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'b large', 'a large', 'b large']);
+  });
+
+  it('shows no canary that was read for what is no longer live', async () => {
+    const web = await showingFirst({ waitMs: 1 });
+    const [reading, goOn] = [once(events, 'reading'), once(events, 'go on')];
+    const done = once(events, 'read');
+    read = async (id) => {
+      if (id !== CANARY) return compositionStore.read(id);
+      events.emit('reading');
+      await goOn;
+      setImmediate(() => events.emit('read'));
+      return compositionStore.read(id);
+    };
+    await startCanary();
+    await Promise.all([web.follow(), reading]);
+    await goLive(SECOND);
+    await web.follow();
+    events.emit('go on');
+    await done;
+
+    expect(shown).toEqual(['a large', 'b large']);
+  });
+
+  it('shows what is live although the copying of its announced files never ends', async () => {
+    const web = await showingFirst({ waitMs: 1 });
+    await compositionStore.keep(composition(SECOND));
+    await decided.announce(SECOND);
+    const copying = once(events, 'copying');
+    copy = () => {
+      events.emit('copying');
+      return new Promise(() => undefined);
+    };
+    await Promise.all([web.follow(), copying]);
+    await decided.noteLive(composition(SECOND), { at: new Date() });
+    await web.follow();
+
+    expect(shown).toEqual(['a large', 'b large']);
   });
 });

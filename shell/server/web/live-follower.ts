@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
-import { shownCanary, type ShownCanary } from '../storage/shown-canary.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { App } from './app.ts';
+import { CanaryFollower } from './canary-follower.ts';
+import { coalesce } from './coalesce.ts';
 import type { Copies } from './copies.ts';
+import { within } from './within.ts';
 
 export interface LiveFollowerOptions {
   readonly siteState: SiteState;
@@ -13,6 +15,8 @@ export interface LiveFollowerOptions {
   readonly copies: Pick<Copies, 'copy'>;
   readonly app: Pick<App, 'show' | 'refresh' | 'showCanary'>;
   readonly logger: Logger;
+  /** How long what is live may wait for copies of its files, or for a canary. */
+  readonly waitMs?: number;
 }
 
 /** An announced composition. */
@@ -32,6 +36,7 @@ class IncompleteComposition extends Error {
 
 /** How long not to try again to read smaller pages. */
 const RETRY_MS = 10_000;
+const WAIT_MS = 500;
 
 /** Shows what the site state names. While state or compositions cannot be read, the last composition stays. */
 export class LiveFollower {
@@ -48,18 +53,15 @@ export class LiveFollower {
   #prepared: Prepared | null = null;
   /** The copying of what is shown to this process's disk. */
   #copying: Promise<void> = Promise.resolve();
-  #canary: ShownCanary | null = null;
-  /** The composition of the canary. */
-  #tried: Composition | null = null;
+  readonly #canary: CanaryFollower;
   /** The revision that is shown. */
   #shown: string | null = null;
-  #running: Promise<void> = Promise.resolve();
-  #next: Promise<void> | null = null;
   #problem: string | null = null;
   #isAway = true;
 
   constructor(options: LiveFollowerOptions) {
     this.#options = options;
+    this.#canary = new CanaryFollower({ waitMs: WAIT_MS, ...options, obtain: (id) => this.#readAndCopy(id) });
   }
 
   /** Id of the composition that visitors see; null before the first one. */
@@ -73,14 +75,7 @@ export class LiveFollower {
   }
 
   /** Reads the state and shows what it names. Never rejects. Calls during a run share the run after it. */
-  follow(): Promise<void> {
-    this.#next ??= this.#running.then(() => {
-      this.#next = null;
-      this.#running = this.#followOnce();
-      return this.#running;
-    });
-    return this.#next;
-  }
+  readonly follow = coalesce(() => this.#followOnce());
 
   /** Follows until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
@@ -98,6 +93,7 @@ export class LiveFollower {
       // What is known of the state may not be shown yet, because the store of what it names was away.
       if (siteState.revision !== this.#shown) await this.#show(siteState);
       this.#shown = siteState.revision;
+      await this.#canary.follow(siteState);
       this.#prepare(siteState);
       this.#refresh(siteState);
       if (reading.status === 'rejected') throw reading.reason;
@@ -116,28 +112,17 @@ export class LiveFollower {
   async #show(siteState: SiteState): Promise<void> {
     const { app, logger } = this.#options;
     const { live } = siteState;
-    if (live === null) return;
-    const isSame = live === this.#live;
+    if (live === null || live === this.#live) return;
     const isFirst = this.#live === null;
-    const composition = isSame ? null : await this.#readLive(siteState, live);
-    const canary = shownCanary(siteState);
-    const isSameCanary = isSame && isEqual(canary, this.#canary);
-    const tried = isSameCanary || !canary ? null : await this.#readAndCopy(canary.composition);
-    // Nothing waits from here on, so that a request sees the old or the new state, never a mixture.
-    if (composition) {
-      app.show(composition);
-      logger.info({ composition: live }, 'composition is shown');
-      this.#live = live;
-      this.#previous = this.#composition;
-      this.#composition = composition;
-      if (!isFirst) this.#isRecompressed = false;
-      this.#copyLater(composition);
-    }
-    if (isSameCanary) return;
-    this.#tried = tried;
-    if (canary && tried) app.showCanary({ ...canary, composition: tried });
-    else if (isSame) app.showCanary(null);
-    this.#canary = canary;
+    const composition = await this.#readLive(siteState, live);
+    app.show(composition);
+    logger.info({ composition: live }, 'composition is shown');
+    this.#live = live;
+    this.#canary.noteLive();
+    this.#previous = this.#composition;
+    this.#composition = composition;
+    if (!isFirst) this.#isRecompressed = false;
+    this.#copyLater(composition);
   }
 
   /** Reads what is announced, so that it can be shown at once when it is live. Not awaited: it may never be. */
@@ -163,7 +148,8 @@ export class LiveFollower {
    */
   async #readLive({ recompressed }: SiteState, live: string): Promise<Composition> {
     const prepared = this.#prepared?.id === live ? this.#prepared : null;
-    const composition = await (prepared?.isRead ? prepared.copied : prepared?.composition);
+    if (prepared?.isRead) await within(this.#options.waitMs ?? WAIT_MS, prepared.copied);
+    const composition = await prepared?.composition;
     this.#prepared = null;
     if (composition) return composition;
     if (this.#previous?.id === live) return this.#previous;
@@ -218,13 +204,7 @@ export class LiveFollower {
   }
 
   #copy(composition: Composition): Promise<void> {
-    const shown = [this.#composition, this.#previous, this.#tried].filter((one) => one !== null);
+    const shown = [this.#composition, this.#previous, this.#canary.composition].filter((one) => one !== null);
     return this.#options.copies.copy(composition, shown);
   }
-}
-
-function isEqual(one: ShownCanary | null, other: ShownCanary | null): boolean {
-  return (
-    one?.since === other?.since && one?.share === other?.share && one?.composition === other?.composition
-  );
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { FILE_CACHING, FOREIGN_FORM, ONLY_GET, plain, type SendAnswer } from './answers.ts';
+import { FOREIGN_FORM, NO_STORE, ONLY_GET, plain, type SendAnswer } from './answers.ts';
 import { hasOwnForm } from './forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './forms/form-pages.ts';
 import { htmlOf, sendPage } from './pages.ts';
@@ -33,7 +33,7 @@ export class PageRequests {
   ): Promise<number> {
     const { path, query, extra } = asked;
     const file = view.files.get(path);
-    if (file) return this.#options.send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
+    if (file) return this.#options.send(response, { ...file, status: 200, headers: view.fileCaching }, extra);
     if (hasTicket(query) && view.pages.has(path) && request.method === 'GET') {
       const page = view.pages.find(path);
       const answer = await this.#forms.get(request, response, htmlOf(page), this.#call(request, asked));
@@ -62,17 +62,16 @@ export class PageRequests {
   #page(
     request: IncomingMessage,
     response: ServerResponse,
-    { pages }: View,
+    { pages, fileCaching }: View,
     { id, path, query, extra }: WebRequest,
   ): number {
     const { send, logger } = this.#options;
     const redirect = pages.redirectFor(path);
     if (redirect)
-      return send(response, plain(308, '', ['Location', redirect + query, ...FILE_CACHING]), extra);
+      return send(response, plain(308, '', ['Location', redirect + query, ...fileCaching]), extra);
     const moved = pages.movedTo(path);
     // Not cached: the redirect ends with its release, and a preview's must not reach other visitors.
-    if (moved)
-      return send(response, plain(308, '', ['Location', moved + query, 'Cache-Control', 'no-cache']), extra);
+    if (moved) return send(response, plain(308, '', ['Location', moved + query, ...NO_STORE]), extra);
     const status = sendPage(request, response, pages.find(path), extra);
     if (status === 404) logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');
     return status;

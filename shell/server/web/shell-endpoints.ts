@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAULTS_PATH } from '@site/shared/federation';
-import { readText } from '../http/read-json.ts';
 import { COMMANDS_PATH, DEPLOYS_PATH, HEALTH_PATH, STATUS_PATH } from '../model/control-paths.ts';
 import { PREVIEW_PATH } from '../model/preview-token.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
@@ -26,7 +25,6 @@ import { visitorOf, type VisitorOptions } from './visitor.ts';
 import type { WebRequest } from './web-request.ts';
 
 export const SHELL_PREFIX = '/_shell/';
-const MAX_COMMAND_BYTES = 4096;
 
 export interface ShellEndpointsOptions extends VisitorOptions {
   readonly store: Pick<ReleaseStore, 'get'>;
@@ -58,7 +56,8 @@ export class ShellEndpoints {
     const { path, extra, isRead } = asked;
     const { previews, faults, composer, send, storeFaults } = this.#options;
     if (request.method === 'POST') {
-      if (path === COMMANDS_PATH && composer) return this.#command(request, response, composer, extra);
+      if (path === COMMANDS_PATH && composer)
+        return this.#relay(response, await composer.command(request), extra);
       if (path === FAULTS_PATH && faults) return this.#report(request, response, faults, asked);
       return null;
     }
@@ -81,16 +80,6 @@ export class ShellEndpoints {
     const isReady = composition !== null;
     const body = JSON.stringify({ status: isReady ? 'ready' : 'not ready', composition });
     return this.#options.send(response, { ...json(body), status: isReady ? 200 : 503 }, extra);
-  }
-
-  async #command(
-    request: IncomingMessage,
-    response: ServerResponse,
-    composer: ComposerRequests,
-    extra: readonly string[],
-  ): Promise<number> {
-    const body = await readText(request, MAX_COMMAND_BYTES);
-    return this.#relay(response, await composer.command(body, request.headers.authorization), extra);
   }
 
   /** A page's fault report. The sender does not learn whether it was counted. */

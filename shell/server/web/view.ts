@@ -1,4 +1,5 @@
 import type { Composition } from '../model/composition.ts';
+import { FILE_CACHING, PREVIEW_CACHING } from './answers.ts';
 import { PreparedPages, type Audience } from './pages.ts';
 import { rootFiles, type RootFile } from './files/root-files.ts';
 
@@ -9,6 +10,8 @@ export interface View {
   readonly pages: PreparedPages;
   /** Files at the site's root, by path. */
   readonly files: ReadonlyMap<string, RootFile>;
+  /** Who may keep files and canonical redirects, as a flat list of headers. */
+  readonly fileCaching: readonly string[];
   readonly siteUrl: string;
   /** Owner → version. */
   readonly releases: Composition['releases'];
@@ -24,6 +27,7 @@ export function viewOf(
     id: composition.id,
     pages: new PreparedPages(composition, common, audience),
     files: rootFiles(composition),
+    fileCaching: audience === 'some' ? PREVIEW_CACHING : FILE_CACHING,
     siteUrl: composition.siteUrl,
     releases: composition.releases,
   };

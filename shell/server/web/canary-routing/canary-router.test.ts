@@ -202,6 +202,18 @@ describe('both sides of a canary', () => {
     expect(takeCounted()).toEqual(['canary fault', 'live fault']);
   });
 
+  it('count the addresses of an IPv6 /64 as one visitor, because one client may own them', async () => {
+    const { view, report, takeCounted } = await startBehindProxy();
+
+    const one = await view('2001:db8:1:2::1', 'canary');
+    await view('2001:db8:1:2::2', 'canary');
+    await report('2001:db8:1:2::3', next, one);
+    await report('2001:db8:1:2::4', next, one);
+    await view('2001:db8:1:3::1', 'canary');
+
+    expect(takeCounted()).toEqual(['canary view', 'canary fault', 'canary view']);
+  });
+
   it('count each visitor again once another canary runs, whose numbers begin at zero', async () => {
     const { app, view, takeCounted } = await startBehindProxy();
     await view('192.0.2.2', 'live');

@@ -14,7 +14,7 @@ export interface CanaryRouterOptions {
   readonly overTls: boolean;
   readonly metrics: VisitorMetrics;
   readonly visitors: CanaryVisitors;
-  /** The visitor's address. */
+  /** What visitors are told apart by: the address, or the IPv6 /64 that one client may own. */
   addressOf(request: IncomingMessage): string;
   /** A random number from 0 to 1. */
   random(): number;

@@ -1,36 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { readText } from '../../http/read-json.ts';
 import { COMMANDS_PATH, DEPLOYS_PATH, STATUS_PATH } from '../../model/control-paths.ts';
+import { isToken, WRONG_TOKEN } from '../../model/control-token.ts';
+import { coalesce } from '../coalesce.ts';
 import type { StoreTrouble } from '../files/store-faults.ts';
 import type { Composers, ControlAnswer } from './composer-client.ts';
 
+const MAX_COMMAND_BYTES = 4096;
 /** A body that the composer refuses, as it would the one that is too long to pass on. */
 const TOO_LONG = '';
 
 /** What a web process knows by itself. */
 export interface OwnState {
+  /** Authorizes commands. */
+  readonly token: string;
   /** Shows what is live by now: callers see the effect of a command as soon as they have its answer. */
   follow(): Promise<void>;
   /** Sends what was counted, so that the status includes it. Resolves soon, even if no composer answers. */
   sendCounts(): Promise<void>;
 }
 
-const NOTHING: OwnState = { follow: () => Promise.resolve(), sendCounts: () => Promise.resolve() };
-
-/** Control requests of visitors and operators, answered by the composer that decides. */
+/**
+ * Control requests of visitors and operators, answered by the composer that decides. Everyone may read, but all readers of a web
+ * process share one connection for the status and one for the deploys, and commands pass with the token only.
+ */
 export class ComposerRequests {
   readonly #composers: Composers;
   readonly #own: OwnState;
+  readonly #readStatus = coalesce(() => this.#composers.ask({ method: 'GET', path: STATUS_PATH }));
 
-  constructor(composers: Composers, own: OwnState = NOTHING) {
+  /** @param own By default no state, and a random token, so that no command passes. */
+  constructor(composers: Composers, own: Partial<OwnState> = {}) {
+    const nothing = () => Promise.resolve();
     this.#composers = composers;
-    this.#own = own;
+    this.#own = { token: randomUUID(), follow: nothing, sendCounts: nothing, ...own };
   }
 
-  async command(body: string | undefined, authorization: string | undefined): Promise<ControlAnswer> {
+  async command(request: IncomingMessage): Promise<ControlAnswer> {
+    const { authorization } = request.headers;
+    if (!isToken(authorization, this.#own.token)) return WRONG_TOKEN;
     const answer = await this.#composers.ask({
       method: 'POST',
       path: COMMANDS_PATH,
       authorization,
-      body: body ?? TOO_LONG,
+      body: (await readText(request, MAX_COMMAND_BYTES)) ?? TOO_LONG,
     });
     await this.#own.follow();
     return answer;
@@ -39,7 +53,7 @@ export class ComposerRequests {
   /** @param storeTrouble What this web process misses in the store. It is reported if the composer has no trouble itself. */
   async status(storeTrouble: StoreTrouble | null): Promise<ControlAnswer> {
     await this.#own.sendCounts();
-    const answer = await this.#composers.ask({ method: 'GET', path: STATUS_PATH });
+    const answer = await this.#readStatus();
     await this.#own.follow();
     if (answer.status !== 200 || storeTrouble === null) return answer;
     const status = JSON.parse(answer.body) as { readonly trouble: unknown };
@@ -47,7 +61,5 @@ export class ComposerRequests {
     return { ...answer, body: JSON.stringify({ ...status, trouble }, null, 2) };
   }
 
-  deploys(): Promise<ControlAnswer> {
-    return this.#composers.ask({ method: 'GET', path: DEPLOYS_PATH });
-  }
+  readonly deploys = coalesce(() => this.#composers.ask({ method: 'GET', path: DEPLOYS_PATH }));
 }

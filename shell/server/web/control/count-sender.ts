@@ -4,6 +4,7 @@ import { COUNTS_PATH } from '../../model/control-paths.ts';
 import type { Canary, Side } from '../canary-routing/canary-assignment.ts';
 import type { VisitorMetrics } from '../canary-routing/canary-router.ts';
 import type { Composers } from './composer-client.ts';
+import { coalesce } from '../coalesce.ts';
 import { within } from '../within.ts';
 
 export interface CountSenderOptions {
@@ -31,9 +32,8 @@ export class CountSender implements VisitorMetrics {
   #canary: Pick<Canary, 'since' | 'share'> | null = null;
   #waiting: CanaryCount[] = [];
   #timer: NodeJS.Timeout | null = null;
-  #sending: Promise<void> = Promise.resolve();
-  /** The message after the one that is being sent. */
-  #next: Promise<void> | null = null;
+  /** Messages are sent one after another. What is counted while one is sent goes into one further message. */
+  readonly #sendInTurn = coalesce(() => this.#send());
   #isClosed = false;
 
   constructor(options: CountSenderOptions) {
@@ -59,16 +59,10 @@ export class CountSender implements VisitorMetrics {
     await within(this.#options.closeMs ?? CLOSE_MS, this.#sendNext());
   }
 
-  /** Messages are sent one after another. What is counted while one is sent goes into one further message. */
   #sendNext(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#next ??= this.#sending.then(() => {
-      this.#next = null;
-      this.#sending = this.#send();
-      return this.#sending;
-    });
-    return this.#next;
+    return this.#sendInTurn();
   }
 
   #add(count: CanaryCount, { since, share }: Canary): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderBlobStore } from '../../storage/folder-blob-store.ts';
 import { MirroredBlobStore } from '../../storage/mirrored-blob-store.ts';
+import { MAX_RELEASE_READS, openEngines } from '../../storage/open-engines.ts';
 import { ReleaseStore } from '../../storage/release-store.ts';
 import { S3BlobStore } from '../../storage/s3-blob-store.ts';
 import { S3Bucket } from '../../storage/s3-bucket.ts';
@@ -31,6 +32,17 @@ const storeIn = (name: string) => {
   const local = new FolderBlobStore(`${folder()}/${name}`);
   return new ReleaseStore(local.folder, new MirroredBlobStore(local, new S3BlobStore(bucket, 'releases')));
 };
+
+/** Returns a function that tells the ranges that have been read from the bucket, by where they start. */
+function countReads() {
+  const getRange = bucket.getRange.bind(bucket);
+  const starts: number[] = [];
+  bucket.getRange = (key, range) => {
+    starts.push(range.start);
+    return getRange(key, range);
+  };
+  return () => starts;
+}
 
 /** A replica that has no copy of a release that others show. */
 async function laggingReplica(storeTimeoutMs: number) {
@@ -66,5 +78,50 @@ describe('assets that are only in the bucket', () => {
 
     expect((await get(`${base}/list.0a.js`)).text).toBe('list()');
     expect((await get(`${base}/invented.js`, BR)).status).toBe(404);
+  });
+
+  it('are read once for all who ask for them at the same time', async () => {
+    const { get } = await laggingReplica(60_000);
+    const reads = countReads();
+
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(`${base}/list.0a.js`)));
+
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['list()']));
+    expect(reads()).toEqual([0, expect.any(Number)]);
+  });
+});
+
+describe('assets of releases that are not stored', () => {
+  it.each([BR, {}])('cost one look into the bucket', async (asked) => {
+    const { get } = await laggingReplica(60_000);
+    const reads = countReads();
+
+    expect((await get(`/assets/blog/${'0'.repeat(20)}/x.js`, asked)).status).toBe(404);
+    expect(reads()).toEqual([0]);
+  });
+});
+
+describe('more assets than are read from the bucket at a time', () => {
+  it('are unavailable at once, while those on the disk are served', async () => {
+    const settings = { state: { kind: 'file' as const }, bucket: s3.settings };
+    const engines = await openEngines(settings, `${folder()}/web`);
+    const store = new ReleaseStore(engines.releases.folder, engines.releases);
+    await store.add(made.release, readerOf(made));
+    const { app, get } = await startShell({ composition: aComposition(), store });
+    await s3.proxy.hang();
+
+    const asked = Array.from({ length: MAX_RELEASE_READS + 1 }, (_, index) =>
+      get(`/assets/blog/${String(index).padStart(20, '0')}/x.js`, BR),
+    );
+
+    const { status, headers } = await Promise.race(asked);
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    expect(app.trouble).toBeNull();
+    expect((await get(`${base}/list.0a.js`)).text).toBe('list()');
+
+    await s3.proxy.reconnect();
+    const statuses = (await Promise.all(asked)).map((answer) => answer.status).sort();
+    expect(statuses).toEqual([...Array.from({ length: MAX_RELEASE_READS }, () => 404), 503]);
+    engines.close();
   });
 });

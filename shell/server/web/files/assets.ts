@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { BROWSER_FOLDER, type ReleaseOwner } from '@site/shared/federation';
+import { MissingBlob, TooManyReads } from '../../storage/blob-store.ts';
 import type { ReleaseStore } from '../../storage/release-store.ts';
 import { acceptedEncoding, NO_CONTENT_POLICY } from '../headers.ts';
 import { within } from '../within.ts';
@@ -69,6 +70,7 @@ export class Assets {
   readonly #faults: StoreFaults;
   readonly #timeoutMs: number | undefined;
   readonly #cache = new Map<string, Buffer>();
+  readonly #reading = new Map<string, Promise<Buffer>>();
   #cached = 0;
 
   constructor({ store, common, faults, timeoutMs }: AssetsOptions) {
@@ -106,10 +108,10 @@ export class Assets {
   }
 
   async #find(asked: StoredFile, accepted: FoundFile['encoding']): Promise<FoundFile | MissingFile> {
-    const smaller =
-      accepted === 'identity' ? null : await this.#read(asked, SUFFIX[accepted]).catch(() => null);
-    if (smaller) return { body: smaller, encoding: accepted };
     try {
+      const smaller =
+        accepted === 'identity' ? null : await this.#read(asked, SUFFIX[accepted]).catch(nullUnlessFinal);
+      if (smaller) return { body: smaller, encoding: accepted };
       return { body: await this.#read(asked, ''), encoding: 'identity' };
     } catch (error) {
       return (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND;
@@ -127,18 +129,37 @@ export class Assets {
     return status;
   }
 
-  async #read({ owner, version, file }: StoredFile, suffix: string): Promise<Buffer> {
+  /** Requests of the same file share one reading of the store. */
+  #read({ owner, version, file }: StoredFile, suffix: string): Promise<Buffer> {
     const key = `${owner}/${version}/${file}${suffix}`;
     const known = this.#cache.get(key);
-    if (known) return known;
-    const bytes = await this.#store.get(owner as ReleaseOwner, version, file + suffix);
-    this.#faults.clear({ owner, version, file });
+    if (known) return Promise.resolve(known);
+    const reading =
+      this.#reading.get(key) ??
+      this.#store
+        .get(owner as ReleaseOwner, version, file + suffix)
+        .then((bytes) => {
+          this.#faults.clear({ owner, version, file });
+          this.#keep(key, bytes);
+          return bytes;
+        })
+        .finally(() => this.#reading.delete(key));
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  #keep(key: string, bytes: Buffer): void {
     if (this.#cached + bytes.length > CACHE_BYTES) {
       this.#cache.clear();
       this.#cached = 0;
     }
-    if (!this.#cache.has(key)) this.#cached += bytes.length;
+    this.#cached += bytes.length;
     this.#cache.set(key, bytes);
-    return bytes;
   }
+}
+
+/** Whatever else went wrong with a compressed file, the file itself may be readable. */
+function nullUnlessFinal(error: unknown): null {
+  if (error instanceof MissingBlob || error instanceof TooManyReads) throw error;
+  return null;
 }

@@ -1,6 +1,7 @@
 import { BROWSER_FOLDER, PAGE_DATA_FILE, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { MissingBlob, TooManyReads } from '../../storage/blob-store.ts';
 import { PAGE_DATA as COMPOSITION, type ReleaseStore } from '../../storage/release-store.ts';
 
 /** A requested file. `version` is a release's, or a composition's for its page data. */
@@ -53,10 +54,11 @@ export class StoreFaults {
     return [...this.#faults.values()].at(-1) ?? null;
   }
 
-  /** Whether an unreadable file is required. Logs and records each fault once. */
+  /** Whether an unreadable file is, or may be, required. Logs and records each fault of the store once. */
   async isFault(asked: StoredFile, error: unknown): Promise<boolean> {
+    if (error instanceof TooManyReads) return true;
     const code = String((error as { readonly code?: unknown }).code);
-    if (code === MISSING && !(await this.#isExpected(asked))) return false;
+    if (code === MISSING && !(await this.#isExpected(asked, error))) return false;
     const { owner, version, file } = asked;
     const place = placeOf(asked);
     if (this.#faults.has(place) || this.#faults.size >= MAX_FAULTS) return true;
@@ -76,9 +78,9 @@ export class StoreFaults {
   }
 
   /** If the manifest itself is missing, all files of a live release are required. */
-  async #isExpected({ owner, version, file }: StoredFile): Promise<boolean> {
+  async #isExpected({ owner, version, file }: StoredFile, error: unknown): Promise<boolean> {
     if (owner === COMPOSITION) return file === PAGE_DATA && this.#options.isShown(owner, version);
-    const names = await this.#filesOf(owner, version);
+    const names = error instanceof MissingBlob ? null : await this.#filesOf(owner, version);
     return names ? names.has(file) : this.#options.isShown(owner, version);
   }
 

@@ -14,8 +14,12 @@ const page = (path: string, html: string) =>
   aPage(path, { html: `<html><head></head><body><div id="root">${html}</div></body></html>` });
 const live = aComposition({ pages: [page('/', 'Live home'), page('/blog', 'Live blog')] });
 const candidate = {
-  ...aComposition({ pages: [page('/', 'Next home'), page('/blog', 'Next blog'), page('/blog/new', 'New')] }),
+  ...aComposition({
+    pages: [page('/', 'Next home'), page('/blog', 'Next blog'), page('/blog/new', 'New')],
+    redirects: { '/blog/old': '/blog' },
+  }),
   id: ID,
+  feeds: [{ path: '/feed.xml', type: 'application/atom+xml', body: '<feed/>' }],
   notFound: { ...page('/404', '404'), status: 404 },
 };
 
@@ -69,6 +73,59 @@ describe('a preview link', () => {
     expect((await get('/_shell/preview.css', { headers })).headers['content-type']).toMatch('text/css');
     expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
     expect((await get('/nowhere', { headers })).text).toContain('id="preview"');
+  });
+
+  it.each([
+    ['/feed.xml', 200],
+    ['/sitemap.xml', 200],
+    ['/robots.txt', 200],
+    ['/_shell/preview.css', 200],
+    ['/blog/', 308],
+    ['/Blog/new', 308],
+  ])('shows its own %s (%i), which is neither cached nor indexed', async (path, expected) => {
+    const { get, token, cookieOf } = await start();
+
+    const { status, headers } = await get(path, { headers: { cookie: await cookieOf(token) } });
+
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      expected,
+      'no-store',
+      'noindex',
+    ]);
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('redirects from where a page was, uncached', async () => {
+    const { get, token, cookieOf } = await start();
+
+    const { status, headers } = await get('/blog/old', { headers: { cookie: await cookieOf(token) } });
+
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, '/blog', 'no-store']);
+  });
+
+  it('is read once, as long as no more than three others are looked at', async () => {
+    const read: string[] = [];
+    const { get } = await start({
+      read: (id) => {
+        read.push(id);
+        return Promise.resolve({ ...candidate, id });
+      },
+    });
+    const look = async (...marks: readonly string[]) => {
+      for (const mark of marks) {
+        const token = signPreview({ ...preview, composition: mark.repeat(20) }, SECRET);
+        await get('/', { headers: { cookie: `__site-preview=${token}` } });
+      }
+    };
+    const takeRead = () => read.splice(0).map((id) => id[0]);
+    await look('1', '2', '3', '4');
+    expect(takeRead()).toEqual(['1', '2', '3', '4']);
+
+    await look('1', '2', '3', '4');
+    expect(takeRead()).toEqual([]);
+
+    await look('5', '2', '3', '4', '5');
+    expect(takeRead()).toEqual(['5']);
   });
 
   it.each([

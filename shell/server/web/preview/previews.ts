@@ -55,9 +55,8 @@ export class Previews {
     const composition = await this.#options.read(preview.composition);
     if (!composition) return null;
     const view = previewView(composition, preview, common);
-    for (const old of [...this.#views.keys()].slice(0, this.#views.size - MAX_VIEWS + 1))
-      this.#views.delete(old);
     this.#views.set(key, view);
+    for (const old of [...this.#views.keys()].slice(0, -MAX_VIEWS)) this.#views.delete(old);
     return view;
   }
 

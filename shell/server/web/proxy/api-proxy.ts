@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../address-group.ts';
 import { isDocumentRequest } from './document-requests.ts';
 import { problemOfFailure } from './failure.ts';
 import { ProxyFault, sendProblem, TOO_MANY } from './problem.ts';
