@@ -35,7 +35,7 @@ async function benchOn(server: string | undefined, folder: string): Promise<void
     await fillTable(db, ROWS);
     await db.destroy();
     const path = join(source.dataDir, 'one');
-    const backup = await runMeasured('backup-command.js', [path], environmentOf(source));
+    const backup = await runMeasured('backup-command.js', [path, '--without-site'], environmentOf(source));
     print(engine, 'backup', backup);
     if (source.url) {
       const seconds = await streamSeconds(source.url);

@@ -6,6 +6,7 @@ import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
 import { createDataDir } from './data-dir.ts';
 import { openMigrated } from './database/open-migrated.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { AppError, StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
@@ -43,6 +44,7 @@ const PASSWORD_STDIN = '--password-stdin';
 
 /** Runs `npm run admin`. The email can come from ADMIN_EMAIL. Running a command twice is not an error. */
 async function main(): Promise<void> {
+  endOnSignals();
   const [command = '', ...words] = process.argv.slice(2);
   const args = words.filter((word) => word !== PASSWORD_STDIN);
   const config = parseConfig(process.env);

@@ -5,16 +5,18 @@ import { withSite } from './backup/open-site.ts';
 import { toCount } from './backup/progress.ts';
 import { summarize } from './backup/summary.ts';
 import { baseFolder, parseConfig } from './config.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { StartupError } from './errors.ts';
 
 const USAGE = `Usage: npm run backup -w api -- [<folder>] [--shell-data <folder>] [--without-site] [--with-keys]
   <folder>         the folder to create; without it, one in DATA_DIR/backups, named after the time
-  --shell-data     the folder of the shell's releases and state, if it is not DATA_DIR/shell
+  --shell-data     the folder of the shell's releases and state, if it is not DATA_DIR/shell or in RELEASES_BUCKET
   --without-site   leaves out releases, compositions and the site state
   --with-keys      also copies the keys that the demo generated. Whoever has them and the backup can sign in as anyone`;
 
 /** Runs `npm run backup`: copies database, documents and site state while the site runs. */
 async function main(): Promise<void> {
+  endOnSignals();
   const { positionals, values } = parse();
   const config = parseConfig(process.env);
   const time = new Date()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { createObjectsYoung } from './engine.ts';
 import { StartupError } from './errors.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -11,9 +12,10 @@ import { CLOSE_MS } from './shutdown-times.ts';
 /** How long to wait for the last log lines. */
 const LOG_FLUSH_MS = 500;
 
-/** Runs until SIGTERM or SIGINT and then shuts down. A second signal exits immediately. */
+/** Runs until SIGTERM or SIGINT and then shuts down. During startup the first signal ends it, later the second. */
 async function main(): Promise<void> {
   createObjectsYoung();
+  const removeEarlyHandlers = endOnSignals();
   const config = parseConfig(process.env);
   const context = await createContext(config);
   const { host, port } = config.server;
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
     await context.close();
   };
   onFirstSignal(context.logger, stop);
+  removeEarlyHandlers();
 }
 
 /** Ends the process with work in progress. Its transactions roll back and its mails are claimed again later. */

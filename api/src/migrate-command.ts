@@ -1,10 +1,12 @@
 import { createDataDir } from './data-dir.ts';
 import { parseDatabaseConfig } from './config.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { StartupError } from './errors.ts';
 import { migrateReachable } from './database/open-migrated.ts';
 
 /** Runs `npm run migrate`: applies pending migrations and prints their names. */
 async function main(): Promise<void> {
+  endOnSignals();
   const database = parseDatabaseConfig(process.env);
   await createDataDir(database.dataDir);
   const applied = await migrateReachable(database, (message) => process.stderr.write(`${message}\n`));

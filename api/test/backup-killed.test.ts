@@ -57,8 +57,15 @@ function start(file: string, { dataDir, url }: TestPlace, args: readonly string[
 /** How long a process runs between two looks at the condition. */
 const SLICE_MS = 5;
 
-/** Kills a process as soon as the condition holds. It is frozen during each look, so that it cannot end meanwhile. */
-async function killWhen(run: Run, condition: () => Promise<boolean>): Promise<void> {
+/** How a process ends by these signals: its exit code, and the signal if that ended it. */
+const ENDS = { SIGKILL: [null, 'SIGKILL'], SIGTERM: [143, null], SIGINT: [130, null] } as const;
+
+/** Ends a process as soon as the condition holds. It is frozen during each look, so that it cannot end meanwhile. */
+async function killWhen(
+  run: Run,
+  condition: () => Promise<boolean>,
+  signal: keyof typeof ENDS = 'SIGKILL',
+): Promise<void> {
   let hasEnded = false;
   void run.ended.then(() => (hasEnded = true));
   for (;;) {
@@ -67,9 +74,11 @@ async function killWhen(run: Run, condition: () => Promise<boolean>): Promise<vo
     run.child.kill('SIGCONT');
     await slice(SLICE_MS);
   }
-  run.child.kill('SIGKILL');
+  run.child.kill(signal);
+  run.child.kill('SIGCONT');
   await run.ended;
-  expect([run.child.signalCode, run.output()]).toEqual(['SIGKILL', expect.any(String)]);
+  const { exitCode, signalCode } = run.child;
+  expect([exitCode, signalCode, run.output()]).toEqual([...ENDS[signal], expect.any(String)]);
 }
 
 const isThere = (path: string) =>
@@ -83,22 +92,26 @@ describe('a backup that is killed', () => {
   const drafts = async () =>
     (await readdir(folder()).catch((): string[] => [])).filter((name) => name.endsWith('.draft'));
 
-  it('leaves nothing that looks whole, and the next one removes what it left', async () => {
-    const path = join(folder(), 'killed');
-    await killWhen(start('backup-command.ts', source, [path]), async () => {
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+    'by %s leaves nothing that looks whole, and the next one removes what it left',
+    async (signal) => {
+      const path = join(folder(), signal);
+      const isReading = async () => {
+        const [draft = ''] = await drafts();
+        return draft !== '' && (await isThere(join(folder(), draft, 'database')));
+      };
+      await killWhen(start('backup-command.ts', source, [path]), isReading, signal);
       const [draft = ''] = await drafts();
-      return draft !== '' && (await isThere(join(folder(), draft, 'database')));
-    });
-    const [draft = ''] = await drafts();
 
-    expect(await isThere(path)).toBe(false);
-    expect(await isThere(join(folder(), draft, 'manifest.json'))).toBe(false);
-    await expect(restore(join(folder(), draft), target)).rejects.toThrow('is not a backup');
-    const old = new Date(Date.now() - 2 * 60 * 60_000);
-    await utimes(join(folder(), draft), old, old);
-    await backUp(source, { target: path });
-    expect(await drafts()).toEqual([]);
-  });
+      expect(await isThere(path)).toBe(false);
+      expect(await isThere(join(folder(), draft, 'manifest.json'))).toBe(false);
+      await expect(restore(join(folder(), draft), target)).rejects.toThrow('is not a backup');
+      const old = new Date(Date.now() - 2 * 60 * 60_000);
+      await utimes(join(folder(), draft), old, old);
+      await backUp(source, { target: path });
+      expect(await drafts()).toEqual([]);
+    },
+  );
 });
 
 describe('a restore that is killed', () => {

@@ -92,6 +92,16 @@ describe('a site whose documents and releases are in buckets', () => {
     await target.remove();
   });
 
+  it('is not backed up without its documents when their store cannot be reached', async () => {
+    const place = placeOf(api);
+    const target = join(place.dataDir, 'away', 'backup');
+
+    await expect(
+      backUp(place, { environment: { ...environment, S3_ENDPOINT: 'http://127.0.0.1:9' }, target }),
+    ).rejects.toThrow('The bucket documents at 127.0.0.1:9 cannot be used');
+    expect(await readdir(place.dataDir)).not.toContain('away');
+  });
+
   it('needs the keys of the store', async () => {
     const place = placeOf(api);
 

@@ -65,6 +65,15 @@ describe('without the site', () => {
     expect(tables.map(({ table }) => table)).not.toContain('site_documents');
   });
 
+  it('a site that has no files of the shell is backed up, and otherwise refused', async () => {
+    await restore(part.folder, target, WITHOUT_SITE);
+
+    await expect(backUp(target)).rejects.toThrow(
+      `${join(target.dataDir, 'shell')} has no releases and no site state. Check --shell-data or RELEASES_BUCKET, or leave the site out with --without-site.`,
+    );
+    expect((await backUp(target, WITHOUT_SITE)).manifest.documents).toHaveLength(3);
+  });
+
   it('a restore leaves the files of the shell as they are', async () => {
     await writeSiteFiles(target.dataDir);
     const files = await filesIn(join(target.dataDir, 'shell'));

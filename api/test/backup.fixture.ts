@@ -119,7 +119,7 @@ export async function documentsOf(
   environment?: Environment,
 ): Promise<Readonly<Record<string, string>>> {
   const config = configOf(place, environment);
-  const store = await openStore(config.documents, place.dataDir);
+  const store = await openStore(config.documents, place.dataDir, () => undefined);
   const db = await openDatabase(config.database);
   try {
     const names: string[] = await db('document_names')

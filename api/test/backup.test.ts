@@ -245,7 +245,7 @@ describe('a restore', () => {
     const db = await openDatabase(database);
     await db('blocked_domains').insert({ domain: 'spam.example', created_at: '2026-01-01 00:00:00.000' });
     await db.destroy();
-    await restore((await backUp(earlier)).folder, target);
+    await restore((await backUp(earlier, { isWithoutSite: true })).folder, target);
     const restored = await startTestApi({ place: target });
 
     expect(await restored.context.db('knex_migrations').orderBy('id').pluck('name')).toEqual(

@@ -64,7 +64,10 @@ const send = (url: string) => createSmtpTransport(url).send(MAIL, () => Promise.
 
 async function openStore(endpoint: string): Promise<void> {
   const [accessKeyId, secretAccessKey] = ['key', 'secret'];
-  await openS3Store({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId, secretAccessKey }, folder);
+  const settings = { endpoint, region: 'us-east-1', bucket: 'b', accessKeyId, secretAccessKey };
+  await openS3Store(settings, folder, (reason) => {
+    throw reason;
+  });
 }
 
 async function select(server: string): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { addressOf, fetchFormToken, startMigrated, type Run } from './api-process.ts';
+import { addressOf, fetchFormToken, startMigrated, startProcess, type Run } from './api-process.ts';
 import { FORM, newKey, toFormData } from './forms.ts';
 import { onOwnServer, startOwnServer, type OwnServer } from './own-server.ts';
 
@@ -104,6 +104,30 @@ onSqlite('shutdown', () => {
     run.child.kill('SIGTERM');
 
     await exited;
+  });
+});
+
+onSqlite('a program that waits for its database', () => {
+  const environment = { DATABASE_URL: 'mysql://site:secret@127.0.0.1:1/site', DATABASE_WAIT_MS: '3600000' };
+
+  const programs = {
+    'main.ts': [],
+    'migrate-command.ts': [],
+    'backup-command.ts': [],
+    'restore-command.ts': ['a backup'],
+    'admin-command.ts': ['unlock', 'a@b.example'],
+  };
+  const codes = { SIGTERM: 143, SIGINT: 130 } as const;
+
+  describe.each(Object.entries(programs))('%s', (file, args) => {
+    // As the first process of a container, it would not end by the signal itself.
+    it.each(['SIGTERM', 'SIGINT'] as const)('ends by itself on %s', async (signal) => {
+      run = startProcess(dataDir, { file, environment, args });
+      await run.waitForOutput(/cannot be reached yet/);
+      run.child.kill(signal);
+
+      expect(await run.ended).toBe(codes[signal]);
+    });
   });
 });
 

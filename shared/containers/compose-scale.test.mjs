@@ -21,6 +21,7 @@ const nginx = read('shared/containers/front-nginx.conf');
 const isReplaced = ({ profiles }) => profiles?.includes('single');
 const replaced = Object.keys(scaled).filter((name) => isReplaced(scaled[name]));
 const added = Object.entries(scaled).filter(([name]) => !(name in base));
+const DATABASES = added.filter(([name]) => name.startsWith('database-'));
 const replicas = added.filter(([, service]) => service.extends).map(([name]) => name);
 /** A service as it runs: over the one that it extends. */
 const whole = ({ extends: from, ...own }) => (from ? { ...base[from.service], ...own } : own);
@@ -96,7 +97,10 @@ describe('docker-compose.scale.yml', () => {
 
   it.each(added)('mounts one thing at each place of %s', (_, service) => {
     const { volumes = [], tmpfs } = whole(service);
-    const places = [...volumes.map((volume) => volume.split(':')[1]), ...tmpfs];
+    const places = [
+      ...volumes.map((volume) => volume.split(':')[1]),
+      ...tmpfs.map((place) => place.split(':')[0]),
+    ];
 
     expect(places).toEqual([...new Set(places)]);
   });
@@ -120,6 +124,18 @@ describe('docker-compose.scale.yml', () => {
       const known = Object.keys(base[from.service].environment);
       expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
     }
+  });
+
+  it('backs up what the replicas of the API use', () => {
+    expect(scaled.backup.environment).toEqual(scaled['api-1'].environment);
+    expect(scaled.backup.environment).toMatchObject({ RELEASES_BUCKET: 'site-releases' });
+  });
+
+  // The image's password file is in the data, which a node that joins replaces (MariaDB/mariadb-docker#661).
+  it.each(DATABASES)('checks the health of %s as a user that every node has', (_, service) => {
+    expect(service.healthcheck.test.slice(0, 3)).toEqual(['CMD', 'healthcheck.sh', '--su-mysql']);
+    expect(service.environment.MARIADB_MYSQL_LOCALHOST_USER).toBe('1');
+    expect(service.cap_add).toEqual(expect.arrayContaining(['SETGID', 'SETUID']));
   });
 
   it('has the same database behind every replica and the migrations', () => {
@@ -149,6 +165,14 @@ describe('nginx in front', () => {
     expect(upstreams).toEqual(['web-1', 'web-2', 'web-1', 'web-2']);
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     for (const name of upstreams) expect(scaled[name].environment.TRUSTED_HOPS).toBe('1');
+  });
+
+  it('limits the memory that its files take', () => {
+    const [, size] = /size=(\d+)m/.exec(
+      scaled.nginx.tmpfs.find((place) => place.startsWith('/var/cache/nginx')),
+    );
+
+    expect(Number(size)).toBeLessThan(parseInt(scaled.nginx.mem_limit) / 2);
   });
 
   it('tries one other replica, and lets nginx repeat no POST', () => {

@@ -12,11 +12,11 @@ const shellVariables = ['shell/server/config.ts', 'shell/server/storage/storage-
   .flatMap((file) => [...read(file).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+):/gm)])
   .map(([, name]) => name);
 const text = read('docker-compose.yml');
-const { services } = parse(text, { merge: true });
+const { services, volumes: declared } = parse(text, { merge: true });
 const WORKSPACES = remotes().map(({ workspace }) => workspace);
 const ours = Object.entries(services).filter(([name]) => name !== 'mysql');
-/** Ends when its work is done. */
-const ONE_SHOT = 'migrate';
+/** They end when their work is done. */
+const ONE_SHOT = ['migrate', 'backup'];
 const dockerfiles = [...new Set(ours.map(([, { build }]) => build.dockerfile))];
 
 /** `${NAME:-default}` and `${NAME:?message}` → [NAME, operator, rest]. */
@@ -37,9 +37,9 @@ const REMOTE = new RegExp(
 );
 
 describe('docker-compose.yml', () => {
-  it('has a service for every workspace, the database, its migrations and the mails', () => {
+  it('has a service for every workspace, the database, its migrations, the mails and backups', () => {
     expect(Object.keys(services).sort()).toEqual(
-      ['api', 'mail-catcher', 'migrate', 'mysql', 'shell', ...WORKSPACES].sort(),
+      ['api', 'backup', 'mail-catcher', 'migrate', 'mysql', 'shell', ...WORKSPACES].sort(),
     );
   });
 
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(Object.entries(services).filter(([name]) => name !== ONE_SHOT))(
+  it.each(Object.entries(services).filter(([name]) => !ONE_SHOT.includes(name)))(
     'checks the health of %s without a shell',
     (_, { healthcheck }) => {
       expect(healthcheck.test).toEqual(['CMD', ...healthcheck.test.slice(1).map(String)]);
@@ -138,6 +138,27 @@ describe('docker-compose.yml', () => {
     expect(command.at(-1)).toBe('dist/migrate-command.js');
     expect(services.api.environment).toMatchObject(environment);
     expect(Number(services.api.environment.DATABASE_WAIT_MS)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('backs up what the API and the shell store, and only on demand', () => {
+    const { image, environment, volumes, profiles, restart } = services.backup;
+    const stored = (service) => service.volumes.map((volume) => volume.split(':')[0]);
+
+    expect({ image, environment }).toEqual({
+      image: services.api.image,
+      environment: services.api.environment,
+    });
+    expect(volumes).toEqual(expect.arrayContaining(services.api.volumes));
+    expect(stored(services.backup)).toEqual([...stored(services.api), ...stored(services.shell), 'backups']);
+    expect({ profiles, restart }).toEqual({ profiles: ['backup'], restart: 'no' });
+  });
+
+  it('declares the volumes that its services use and no other', () => {
+    const used = Object.values(services).flatMap((service) => service.volumes ?? []);
+
+    expect([...new Set(used.map((volume) => volume.split(':')[0]))].sort()).toEqual(
+      Object.keys(declared).sort(),
+    );
   });
 
   it('listens on this machine only until BIND says otherwise', () => {

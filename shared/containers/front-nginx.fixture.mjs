@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, stat, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
@@ -22,16 +22,30 @@ export async function startFront(replacements) {
   const replicas = [await startReplica(), await startReplica()];
   const [port, plainPort] = await choosePorts(2);
   const webPorts = replicas.map((replica) => replica.port);
+  const errorLog = join(folder, 'error.log');
   const { command, log } = await prepareFront({
-    ...{ folder, nginx, openssl, port, plainPort, webPorts, replacements },
+    ...{ folder, nginx, openssl, port, plainPort, webPorts },
+    replacements: { 'error_log stderr': `error_log ${errorLog}`, ...replacements },
   });
   const release = startGuarded(folder, [command.program, ...command.args]);
   if (!(await listens(port))) throw new Error('nginx does not start. Run it with this configuration.');
+  // nginx removes the name of such a file at once, so only the time of its folder tells that there was one.
+  const bodyFolders = ['client_body', 'proxy'].map((kind) => join(folder, kind));
+  for (const each of bodyFolders) await utimes(each, 0, 0);
   return {
     replicas,
     ask: (path, asked) => ask(port, path, asked),
+    /** Asks without TLS. */
+    askPlain: (path) => fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' }),
     /** Of the requests that were answered. */
     retries: () => readRetries(log),
+    log: () => readFile(log, 'utf8'),
+    errors: () => readFile(errorLog, 'utf8'),
+    /** Whether nginx has ever written a body of a request or an answer to a file. */
+    async hasStoredBody() {
+      const times = await Promise.all(bodyFolders.map(async (each) => (await stat(each)).mtimeMs));
+      return times.some((time) => time !== 0);
+    },
     async stop() {
       await release();
       for (const replica of replicas) replica.close();

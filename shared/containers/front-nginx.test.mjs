@@ -13,6 +13,8 @@ const SHORT_MS = 300;
 const RETRY_MS = 60_000;
 /** More than nginx keeps in memory. */
 const FORM = 'a'.repeat(100_000);
+/** More than nginx and the kernel keep while a visitor does not read yet. */
+const LARGE = 'a'.repeat(40_000_000);
 
 const page = (_request, response) => void response.end('a page');
 const slowly = async (request, response) => {
@@ -108,12 +110,81 @@ withNginx('nginx in front of two web replicas', () => {
     expect((await front.ask('/')).status).toBe(200);
   });
 
+  it.each([
+    ['POST', '/application'],
+    ['PATCH', '/application'],
+    ['POST', '/assets/blog/a.js'],
+    ['POST', '/_shell/release'],
+    ['POST', '/api/applications'],
+    ['PUT', '/api/submissions/1'],
+  ])('keeps neither the body of a %s to %s nor its answer in a file', async (method, path) => {
+    answerAll(async (request, response) => {
+      const body = await text(request);
+      response.end(`${body.length} bytes${LARGE}`);
+    });
+
+    const { text: answer } = await front.ask(path, { method, body: FORM });
+
+    expect([answer.slice(0, 12), answer.length]).toEqual(['100000 bytes', 12 + LARGE.length]);
+    expect(await front.hasStoredBody()).toBe(false);
+  });
+
   it('leaves addresses as they are', async () => {
     const paths = ['/a%2Fb?c=%20', '/assets/%2e/a', '/%20/?ticket=a%2F', '/api/a%2F%2e'];
 
     for (const path of paths) for (const method of ['POST', 'DELETE']) await front.ask(path, { method });
 
     expect(asked().sort()).toEqual(paths.flatMap((path) => [`POST ${path}`, `DELETE ${path}`]).sort());
+  });
+});
+
+withNginx('the logs of nginx', () => {
+  /** The address is taken from a header here, so that a test can choose it. */
+  const FROM_HEADER = {
+    'client_max_body_size 12m;':
+      'client_max_body_size 12m; set_real_ip_from 127.0.0.1; real_ip_header X-Address;',
+  };
+  /** nginx has logged a request before it answers the next one. */
+  const logged = async () => {
+    await front.ask('/');
+    return front.log();
+  };
+
+  it.each([
+    ['203.0.113.77', '203.0.113.x'],
+    ['::ffff:203.0.113.77', '203.0.113.x'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:x'],
+    ['2001:db8:1::6', '2001:db8:1:x'],
+    ['2001:db8::6', '2001:db8::x'],
+    ['2001::6', '2001::x'],
+    ['::1', '::x'],
+  ])('have of the address %s only %s', async (address, masked) => {
+    front = await startFront(FROM_HEADER);
+
+    await front.ask('/blog', { headers: { 'x-address': address } });
+
+    expect(await logged()).toMatch(new RegExp(`^\\S+ ${masked} "GET /blog" 200 `));
+  });
+
+  it('have no part of a query, and the failure of each replica by its status', async () => {
+    front = await startFront({});
+    for (const replica of front.replicas) replica.answer = breaking;
+
+    for (const path of ['/newsletter/unsubscribe?token=secret', '/application/received?ticket=secret'])
+      expect((await front.ask(path)).status).toBe(502);
+
+    const [first] = (await logged()).split('\n');
+    expect(first).toMatch(/ "GET \/newsletter\/unsubscribe" 502 \S+ \S+, \S+ 502, 502 /);
+    expect((await front.log()) + (await front.errors())).not.toMatch(/secret|127\.0\.0\.1 /);
+  });
+
+  it('have a request without TLS in the same form', async () => {
+    front = await startFront({});
+
+    expect((await front.askPlain('/blog?token=secret')).status).toBe(308);
+
+    expect(await logged()).toMatch(/^\S+ 127\.0\.0\.x "GET \/blog" 308 /);
+    expect(await front.log()).not.toContain('secret');
   });
 });
 

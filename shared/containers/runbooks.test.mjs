@@ -20,7 +20,6 @@ const keysOf = (section) =>
     return (found?.items ?? []).map(({ key }) => key.value);
   });
 const services = new Set(keysOf('services'));
-const volumes = new Set(keysOf('volumes'));
 const programs = new Set(
   [...read('api/webpack.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '\.\/src/gm)].map(([, name]) => name),
 );
@@ -30,13 +29,13 @@ const MANY = ['build', 'stop', 'up', 'rm', 'ps'];
 const ONE = ['run', 'exec'];
 const WITH_VALUE = ['-v', '-e', '--entrypoint', '--user'];
 
-/** `{ services, volumes }` that a command of Docker Compose names. */
+/** `{ services, mounts }` that a command of Docker Compose names. */
 function namesIn(command) {
   const [subcommand, ...words] = command.split(/\s+/);
-  const named = { services: [], volumes: [] };
+  const named = { services: [], mounts: [] };
   while (words.length > 0) {
     const word = words.shift();
-    if (word === '-v') named.volumes.push(words[0].split(':')[0]);
+    if (subcommand === 'run' && word === '-v') named.mounts.push(words[0]);
     if (WITH_VALUE.includes(word)) words.shift();
     else if (/^[<>|;&]/.test(word)) break;
     else if (!word.startsWith('-')) {
@@ -47,14 +46,13 @@ function namesIn(command) {
   return { subcommand, ...named };
 }
 
-const commands = readdirSync(GUIDES).flatMap((file) =>
-  [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/docker compose ([a-z][^`\n|&;]*)/g)].map(
-    ([, command]) => ({
-      file,
-      command: command.trim(),
-      ...namesIn(command.trim()),
-    }),
-  ),
+const texts = readdirSync(GUIDES).map((file) => ({ file, text: readFileSync(join(GUIDES, file), 'utf8') }));
+const commands = texts.flatMap(({ file, text }) =>
+  [...text.matchAll(/docker compose ([a-z][^`\n|&;]*)/g)].map(([, command]) => ({
+    file,
+    command: command.trim(),
+    ...namesIn(command.trim()),
+  })),
 );
 
 describe('the runbooks', () => {
@@ -69,24 +67,51 @@ describe('the runbooks', () => {
     for (const name of RUNBOOKS) expect(read('README.md')).toContain(`shared/containers/guide/${name}.md`);
   });
 
-  it('name services and volumes of the compose files', () => {
+  it('name services of the compose files', () => {
     const isKnown = (service) => service.startsWith('$') || services.has(service.replace('$node', '1'));
-    const unknown = commands.flatMap(({ file, command, subcommand, services: named, volumes: mounted }) => [
-      ...(MANY.concat(ONE).includes(subcommand) ? named.filter((name) => !isKnown(name)) : []).map(
+    const unknown = commands.flatMap(({ file, command, subcommand, services: named }) =>
+      (MANY.concat(ONE).includes(subcommand) ? named.filter((name) => !isKnown(name)) : []).map(
         (name) => `${file}: service ${name} in "${command}"`,
       ),
-      ...mounted
-        .filter((name) => !volumes.has(name))
-        .map((name) => `${file}: volume ${name} in "${command}"`),
-    ]);
+    );
 
     expect(commands.length).toBeGreaterThan(20);
     expect(unknown).toEqual([]);
   });
 
+  // `run -v name:/path` mounts a volume of the project only if the service uses it anyway, and otherwise a new and empty one.
+  it('mount no volume that a service does not name', () => {
+    const mounting = commands.filter(({ mounts }) => mounts.some((mount) => !/^[./$]/.test(mount)));
+
+    expect(mounting.map(({ file, command }) => `${file}: ${command}`)).toEqual([]);
+  });
+
+  it('reach backups and the shell’s data through the service that has them', () => {
+    const elsewhere = commands.filter(
+      ({ subcommand, command, services: named }) =>
+        ONE.includes(subcommand) && / \/(backups|shell)\b/.test(command) && !named.includes('backup'),
+    );
+
+    expect(elsewhere.map(({ file, command }) => `${file}: ${command}`)).toEqual([]);
+  });
+
+  // On the host, it would open a database of its own.
+  it('run programs of the API in its container', () => {
+    const onHost = texts.filter(({ text }) => /npm run admin\b/.test(text)).map(({ file }) => file);
+
+    expect(onHost).toEqual([]);
+  });
+
+  it('end a loop over replicas at the first that fails', () => {
+    const loops = texts.flatMap(({ text }) => text.match(/\bfor .*docker compose up .*\bdone/g) ?? []);
+
+    expect(loops.length).toBeGreaterThan(2);
+    expect(loops.filter((loop) => !loop.includes('|| break; done'))).toEqual([]);
+  });
+
   it('read scripts that the checkout has', () => {
-    const scripts = readdirSync(GUIDES).flatMap((file) =>
-      [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/ < (\S+\.sql)$/gm)].map(([, path]) => path),
+    const scripts = texts.flatMap(({ text }) =>
+      [...text.matchAll(/ < (\S+\.sql)$/gm)].map(([, path]) => path),
     );
 
     expect(scripts).not.toEqual([]);

@@ -41,6 +41,7 @@ export async function createBackup(
   { database, dataDir, documents, site }: Site,
   { target, withKeys, report }: BackupOptions,
 ): Promise<Backup> {
+  await requireSite(site);
   const draft = await createDraftFolder(target);
   const touch = () => void draft.touch().catch(() => undefined);
   try {
@@ -69,6 +70,14 @@ export async function createBackup(
     await draft.discard();
     throw error;
   }
+}
+
+/** A place without any file is the wrong one: the volume of another project, for example. */
+async function requireSite(site: SiteFiles | null): Promise<void> {
+  if (!site || (await site.list()).length > 0) return;
+  throw new StartupError(
+    `${site.place} has no releases and no site state. Check --shell-data or RELEASES_BUCKET, or leave the site out with --without-site.`,
+  );
 }
 
 const MAX_ATTEMPTS = 5;

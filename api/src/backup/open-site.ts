@@ -34,7 +34,7 @@ export async function withSite<T>(
   const { dataDir } = config.site;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireDatabase(config.database, options.report);
-  const documents = await openStore(config.documents, dataDir);
+  const documents = await openStore(config.documents, dataDir, fail);
   const site = await openSiteFiles(config, options);
   try {
     return await work({ database: config.database, dataDir, documents, site });
@@ -42,6 +42,11 @@ export async function withSite<T>(
     documents.close();
     site?.close();
   }
+}
+
+/** Without the store of documents, there is nothing that a backup or a restore can do. */
+function fail(reason: Error): never {
+  throw reason;
 }
 
 async function requireDatabase(config: SiteConfig['database'], report: Report): Promise<void> {

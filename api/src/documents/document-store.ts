@@ -22,6 +22,9 @@ export interface DocumentStore {
   close(): void;
 }
 
+/** Called when a store cannot be reached yet. Unless this throws, the store is opened all the same, and works once it can be reached. */
+export type OnUnreachable = (reason: StartupError) => void;
+
 export const BUCKET = 'application-documents';
 const INCOMING = '.incoming';
 

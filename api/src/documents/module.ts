@@ -31,7 +31,9 @@ export async function createDocumentsModule(
 ): Promise<DocumentsModule> {
   const { db, limits, logger, now, site } = shared;
   const { clamavUrl, graceMs } = settings;
-  const store = withStorageFaults(overrides.store ?? (await openStore(settings, site.dataDir)));
+  const warn = (reason: Error) =>
+    logger.warn({ err: reason }, 'documents cannot be sent or read until their store can be reached');
+  const store = withStorageFaults(overrides.store ?? (await openStore(settings, site.dataDir, warn)));
   const names = createDocumentNames({ db, now, graceMs, removeFile: (name) => store.remove(name) });
   const scan = overrides.scan ?? (clamavUrl ? createVirusScan(clamavUrl) : null);
   const documents = createDocuments({ names, store, logger, scan });

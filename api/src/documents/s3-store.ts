@@ -12,8 +12,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from './settings.ts';
-import { errorName, StartupError } from '../errors.ts';
-import { openIncomingFolder, type DocumentStore } from './document-store.ts';
+import { createCachedValue } from '../database/cached-value.ts';
+import { errorCode, errorName, StartupError } from '../errors.ts';
+import { openIncomingFolder, type DocumentStore, type OnUnreachable } from './document-store.ts';
+import { httpStatusOf } from './store-faults.ts';
 import { TimedTlsAgent } from './timed-tls-agent.ts';
 
 const ATTEMPTS = 3;
@@ -23,16 +25,34 @@ const IDLE_MS = 5000;
 /** The default of the S3 client. */
 const MAX_SOCKETS = 50;
 
-/** A bucket in an S3-compatible store. A missing bucket is created; new buckets are private. */
-export async function openS3Store(config: S3Settings, dataDir: string): Promise<DocumentStore> {
+/**
+ * A bucket in an S3-compatible store. A missing bucket is created; new buckets are private. A store that cannot be reached yet is
+ * prepared before its first use.
+ */
+export async function openS3Store(
+  config: S3Settings,
+  dataDir: string,
+  onUnreachable: OnUnreachable,
+): Promise<DocumentStore> {
   const { bucket: Bucket } = config;
   const incomingFolder = await openIncomingFolder(dataDir);
   const client = createClient(config);
-  await prepare(client, config);
+  const prepareOnce = createCachedValue(() => prepare(client, Bucket), Infinity, Date.now).read;
+  await prepareOnce()
+    .catch((cause: unknown) => {
+      const reason = unusable(config, cause);
+      if (!isTemporary(cause)) throw reason;
+      onUnreachable(reason);
+    })
+    .catch((error: unknown) => {
+      client.destroy();
+      throw error;
+    });
   return {
     incomingFolder,
     async put(uploadPath, Key) {
       const { size } = await stat(uploadPath);
+      await prepareOnce();
       await client.send(
         new PutObjectCommand({
           Bucket,
@@ -46,6 +66,7 @@ export async function openS3Store(config: S3Settings, dataDir: string): Promise<
       );
     },
     async open(Key) {
+      await prepareOnce();
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
         return (Body as Readable | undefined) ?? null;
@@ -55,13 +76,16 @@ export async function openS3Store(config: S3Settings, dataDir: string): Promise<
       }
     },
     async remove(Key) {
+      await prepareOnce();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
     async isEmpty() {
+      await prepareOnce();
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
       return Contents.length === 0;
     },
     async check() {
+      await prepareOnce();
       await Promise.all([
         access(incomingFolder, constants.W_OK),
         client.send(new HeadBucketCommand({ Bucket })),
@@ -94,20 +118,37 @@ export function createClient({
   });
 }
 
-async function prepare(client: S3Client, { bucket: Bucket, endpoint }: S3Settings): Promise<void> {
+async function prepare(client: S3Client, Bucket: string): Promise<void> {
+  const find = () => client.send(new HeadBucketCommand({ Bucket }));
   try {
-    await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
-      if (errorName(error) !== 'NotFound') throw error;
-      await client.send(new CreateBucketCommand({ Bucket }));
-    });
-  } catch (cause) {
-    client.destroy();
-    const where = endpoint ? ` at ${new URL(endpoint).host}` : '';
-    throw new StartupError(
-      `The bucket ${Bucket}${where} cannot be used (${errorName(cause)}). Check the S3_* variables.`,
-      {
-        cause,
-      },
+    await find();
+  } catch (error) {
+    if (errorName(error) !== 'NotFound') throw error;
+    await client.send(new CreateBucketCommand({ Bucket })).catch((refusal: unknown) =>
+      // Another process may have been first.
+      find().catch(() => {
+        throw refusal;
+      }),
     );
   }
+}
+
+function unusable({ bucket, endpoint }: S3Settings, cause: unknown): StartupError {
+  const where = endpoint ? ` at ${new URL(endpoint).host}` : '';
+  const reason = errorCode(cause) || errorName(cause);
+  return new StartupError(
+    `The bucket ${bucket}${where} cannot be used (${reason}). Check the store and the S3_* variables.`,
+    { cause },
+  );
+}
+
+const TOO_MANY_REQUESTS = 429;
+const NOT_IMPLEMENTED = 501;
+
+/** Whether the store gave no answer, or one by which it may work later. */
+function isTemporary(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  // With these codes, Node refuses to send a request.
+  if (status === undefined) return !errorCode(error).startsWith('ERR_');
+  return status === TOO_MANY_REQUESTS || (status >= 500 && status !== NOT_IMPLEMENTED);
 }

@@ -26,9 +26,9 @@ function fail(cause: unknown): never {
 }
 
 /** The HTTP status of an S3 response in an SDK error. */
-function httpStatusOf(error: unknown): unknown {
+export function httpStatusOf(error: unknown): number | undefined {
   const metadata: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
-  return typeof metadata === 'object' && metadata !== null
-    ? Reflect.get(metadata, 'httpStatusCode')
-    : undefined;
+  const status: unknown =
+    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'httpStatusCode') : undefined;
+  return typeof status === 'number' ? status : undefined;
 }

@@ -9,6 +9,8 @@ import { ReleaseError } from './manifest.ts';
 const CONTROL_PATH = '/_shell/release';
 const MAX_MS = 120_000;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 const Outcome = z.object({ message: z.string() });
 
 /** Where a composer stores a generated token, so that commands on the same machine find it. */
@@ -16,18 +18,25 @@ export function tokenFile(composerFolder: string): string {
   return path.join(composerFolder, 'release-token');
 }
 
+/** What the `.env` file sets where the command was typed: npm runs a workspace's script in its folder. */
+async function readSettings({ INIT_CWD = '.' }: Environment): Promise<Environment> {
+  return parseEnv(await readFile(path.resolve(INIT_CWD, '.env'), 'utf8').catch(() => ''));
+}
+
+/** Address of the composer when none is named: of the environment, of that `.env` file, or of `npm start` on this machine. */
+export async function findSite(environment: Environment): Promise<string> {
+  const siteOf = ({ SITE_URL, PORT }: Environment) => SITE_URL || (PORT && `http://localhost:${PORT}`);
+  return siteOf(environment) || siteOf(await readSettings(environment)) || 'http://localhost:3000';
+}
+
 /**
  * The token of the environment, of the `.env` file where the command was typed, or of the composer on this machine;
  * undefined when there is none.
  */
-export async function findToken(
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<string | undefined> {
+export async function findToken(environment: Environment): Promise<string | undefined> {
   const { RELEASE_TOKEN, DATA_DIR = '.data', INIT_CWD = '.' } = environment;
   if (RELEASE_TOKEN) return RELEASE_TOKEN;
-  // npm runs a workspace's script in its folder; both paths are relative to where the command was typed.
-  const settings = await readFile(path.resolve(INIT_CWD, '.env'), 'utf8').catch(() => '');
-  const { RELEASE_TOKEN: kept } = parseEnv(settings);
+  const { RELEASE_TOKEN: kept } = await readSettings(environment);
   if (kept) return kept;
   const file = tokenFile(path.resolve(INIT_CWD, DATA_DIR, 'shell'));
   return (await readFile(file, 'utf8').catch(() => undefined))?.trim();

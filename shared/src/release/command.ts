@@ -14,8 +14,8 @@ import { publish } from './publish.ts';
 import { createKeyPair } from './sign.ts';
 import { openTarget } from './target.ts';
 import { holdLive, showCandidate } from './show-preview.ts';
-import { failWith, runSiteCommand, siteOf } from './site-command.ts';
-import { findToken, pollHost } from './command-composer.ts';
+import { failWith, runSiteCommand } from './site-command.ts';
+import { findSite, findToken, pollHost } from './command-composer.ts';
 
 const HELP = `Releases a remote:
 
@@ -28,7 +28,7 @@ const HELP = `Releases a remote:
                  its token is RELEASE_TOKEN, else the one in .env, else the one in DATA_DIR
       --preview [--hours 48]   keeps what is live, and prints a link that shows the release in the site
       --canary 10%             keeps what is live for all but that share of the visitors
-                 both go to the site of --tell, else SITE_URL, else http://localhost:PORT
+                 both go to the site of --tell, else SITE_URL, else the one in .env, else http://localhost:PORT
   npm run release -- keys [--out release-key.pem]
       creates a key pair: writes the private key to the file, prints the public key for the composer
   npm run release -- status | list | look | pin | unpin | rollback | preview | canary | at
@@ -90,7 +90,7 @@ async function publishWorkspace(rest: readonly string[]): Promise<void> {
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
   const to = values.to === undefined ? localHost(name) : resolveTarget(typedIn, values.to);
   const audience = audienceOf(values);
-  const site = values.tell ?? siteOf(process.env);
+  const site = values.tell ?? (await findSite(process.env));
   const token = await findToken(process.env);
   const target = openTarget(to, process.env);
   const privateKey = await readPrivateKey(typedIn);

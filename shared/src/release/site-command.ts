@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ReleaseError } from './manifest.ts';
 import { parseSiteCommand, verbLines } from './site-commands.ts';
 import { statusTable } from './status-table.ts';
-import { commandComposer, findToken } from './command-composer.ts';
+import { commandComposer, findSite, findToken } from './command-composer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,14 +15,9 @@ const HELP = `Commands the composer of a running site:
       what is live, refused and pinned, per remote; --json for programs
 ${verbLines(CALL)}
   --hours 48            how long a preview link is valid, at most a week
-  --site https://site   the composer's address; SITE_URL, or http://localhost:PORT
+  --site https://site   the composer's address; else SITE_URL, else the one in .env, else http://localhost:PORT
   RELEASE_TOKEN         its token; else the one in .env, else the one in DATA_DIR
 `;
-
-/** Address of the composer that gets the commands when none is named. */
-export function siteOf({ SITE_URL, PORT = '3000' }: Environment): string {
-  return SITE_URL || `http://localhost:${PORT}`;
-}
 
 /** Runs one command against a site. Resolves with what to print; throws a ReleaseError with what to do. */
 export async function runSiteCommand(args: readonly string[], environment: Environment): Promise<string> {
@@ -36,7 +31,7 @@ export async function runSiteCommand(args: readonly string[], environment: Envir
       help: { type: 'boolean' },
     },
   });
-  const site = values.site ?? siteOf(environment);
+  const site = values.site ?? (await findSite(environment));
   const [verb] = positionals;
   if (verb === undefined || verb === 'help' || values.help) return HELP;
   if (verb === 'status') {
