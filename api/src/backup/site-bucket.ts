@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
-  CreateBucketCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { createMissingBucket } from '../documents/create-missing-bucket.ts';
 import { createClient } from '../documents/s3-store.ts';
 import type { S3Settings } from '../documents/settings.ts';
 import { errorName, StartupError } from '../errors.ts';
@@ -47,7 +46,7 @@ export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
     namesOthers,
     setOf: (key) => key,
     async write(files) {
-      await createMissing(client, Bucket);
+      await createMissingBucket(client, Bucket);
       const store = ({ path, from }: { readonly path: string; readonly from: string }) => put(path, from);
       await inParallel(
         files.filter(({ path }) => !namesOthers(path)),
@@ -79,11 +78,4 @@ async function listKeys(client: S3Client, Bucket: string): Promise<string[]> {
     token = page.NextContinuationToken;
   } while (token);
   return keys.filter((key) => !LEFT_OUT.test(key));
-}
-
-async function createMissing(client: S3Client, Bucket: string): Promise<void> {
-  await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
-    if (errorName(error) !== 'NotFound') throw error;
-    await client.send(new CreateBucketCommand({ Bucket }));
-  });
 }

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
-  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -14,6 +13,7 @@ import {
 import type { S3Settings } from './settings.ts';
 import { createCachedValue } from '../database/cached-value.ts';
 import { errorCode, errorName, StartupError } from '../errors.ts';
+import { createMissingBucket } from './create-missing-bucket.ts';
 import { openIncomingFolder, type DocumentStore, type OnUnreachable } from './document-store.ts';
 import { httpStatusOf } from './store-faults.ts';
 import { TimedTlsAgent } from './timed-tls-agent.ts';
@@ -37,7 +37,7 @@ export async function openS3Store(
   const { bucket: Bucket } = config;
   const incomingFolder = await openIncomingFolder(dataDir);
   const client = createClient(config);
-  const prepareOnce = createCachedValue(() => prepare(client, Bucket), Infinity, Date.now).read;
+  const prepareOnce = createCachedValue(() => createMissingBucket(client, Bucket), Infinity, Date.now).read;
   await prepareOnce()
     .catch((cause: unknown) => {
       const reason = unusable(config, cause);
@@ -116,21 +116,6 @@ export function createClient({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-}
-
-async function prepare(client: S3Client, Bucket: string): Promise<void> {
-  const find = () => client.send(new HeadBucketCommand({ Bucket }));
-  try {
-    await find();
-  } catch (error) {
-    if (errorName(error) !== 'NotFound') throw error;
-    await client.send(new CreateBucketCommand({ Bucket })).catch((refusal: unknown) =>
-      // Another process may have been first.
-      find().catch(() => {
-        throw refusal;
-      }),
-    );
-  }
 }
 
 function unusable({ bucket, endpoint }: S3Settings, cause: unknown): StartupError {

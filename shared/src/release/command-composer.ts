@@ -9,7 +9,7 @@ import { ReleaseError } from './manifest.ts';
 const CONTROL_PATH = '/_shell/release';
 const MAX_MS = 120_000;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const Outcome = z.object({ message: z.string() });
 

@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util';
 import { ReleaseError } from './manifest.ts';
 import { parseSiteCommand, verbLines } from './site-commands.ts';
 import { statusTable } from './status-table.ts';
-import { commandComposer, findSite, findToken } from './command-composer.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { commandComposer, findSite, findToken, type Environment } from './command-composer.ts';
 
 /** How to call the commands from the root; with `-w shell` npm adds six lines of its own to each error. */
 const CALL = 'npm run release --';
