@@ -29,7 +29,8 @@ test('a new password signs out the other devices, which are listed and can be si
   await page.reload();
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
-  await expect(page.getByRole('button', { name: /^Sign out (?!all)/ })).toHaveCount(0);
+  // The button has another name until the API has answered.
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
 
   await signInAgain(other, PASSWORD);
   const form = page.getByRole('form', { name: 'Change password' });

@@ -60,6 +60,8 @@ test('Back leads to the top of a page that was never scrolled, whichever page wa
   // The address changes at the click, the title when the page has rendered. Going back before that leaves the focus where it is.
   await expect(page).toHaveTitle(/Our Story/);
   await page.goBack();
+  // The focus is in the main part of both pages.
+  await expect(page).toHaveTitle(/^Optimize Your Cash Flow/);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('main')).toBeFocused();
 

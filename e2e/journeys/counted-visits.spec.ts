@@ -51,8 +51,10 @@ async function visitFivePages(page: Page, { isReported }: { readonly isReported:
   expect(new Set(answers)).toEqual(new Set(isReported ? [202] : []));
 }
 
-/** Today's numbers in the admin's export. */
-async function exportToday(admin: Page): Promise<Record<string, number>> {
+const NUMBERS = ['visitors', 'visits', 'pageviews'] as const;
+
+/** The numbers of each day in the admin's export. */
+async function exportDays(admin: Page): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> {
   const downloading = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Export Analytics' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
@@ -60,26 +62,26 @@ async function exportToday(admin: Page): Promise<Record<string, number>> {
     .trimEnd()
     .split('\r\n')
     .map((line) => line.replaceAll('"', '').split(','));
-  const [names = [], today = []] = [lines[0], lines.at(-1)];
-  return Object.fromEntries(
-    ['visitors', 'visits', 'pageviews', 'bounce_rate'].map((name) => [
-      name,
-      Number(today[names.indexOf(name)]),
+  const [names = [], ...days] = lines;
+  return new Map(
+    days.map((cells) => [
+      cells[names.indexOf('date')] ?? '',
+      Object.fromEntries(NUMBERS.map((name) => [name, Number(cells[names.indexOf(name)])])),
     ]),
   );
 }
 
-/** What a visit adds to today's numbers. */
+/** What a visit adds to the numbers. Counts all days, because midnight may pass between the exports. */
 async function addedBy(visit: () => Promise<void>, browser: Browser) {
   const admin = await browser.newPage();
   await signIn(admin);
-  const before = await exportToday(admin);
+  const before = await exportDays(admin);
   await visit();
-  const after = await exportToday(admin);
+  const after = await exportDays(admin);
   await admin.close();
-  return Object.fromEntries(
-    Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]),
-  );
+  const addedTo = (name: string) =>
+    [...after].reduce((sum, [day, now]) => sum + (now[name] ?? 0) - (before.get(day)?.[name] ?? 0), 0);
+  return Object.fromEntries(NUMBERS.map((name) => [name, addedTo(name)]));
 }
 
 test.describe('a visitor who does not object', () => {

@@ -32,6 +32,8 @@ test('after a reload low on the form, and Back from its privacy link, the draft 
 
   await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click();
   await expect(page).toHaveURL(/\/privacy-policy$/);
+  // The address changes at the click. Going back before the page is shown would leave the form as it was.
+  await expect(page).toHaveTitle(/^Privacy Policy/);
   await page.goBack();
   await expect(company(page)).toHaveValue('Harbor Freight Lines');
   await expect(page.getByText('We restored your draft.', { exact: true })).toBeInViewport();

@@ -44,6 +44,8 @@ test('a form whose answer was lost while the API is still working says that it w
   const buffer = Buffer.from(await aPdf(50_000).arrayBuffer());
   const pdf = { name: 'ledger.pdf', mimeType: 'application/pdf', buffer };
   await page.locator('input[type="file"]').setInputFiles(pdf);
+  // Otherwise the scan of the upload could begin after the cancel and count as that of the form.
+  await expect.poll(scanner.count).toBe(1);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   const before = scanner.count();
   let sent = 0;

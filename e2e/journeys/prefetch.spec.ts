@@ -18,6 +18,15 @@ function scriptsAskedBy(page: Page): string[] {
   return asked;
 }
 
+/** Scripts of the blog that the page runs from now on. It may preload other pages in sight meanwhile. */
+function blogScriptsOf(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes('/blog/')) loaded.push(request.url());
+  });
+  return loaded;
+}
+
 /** Resolves once the blog list's own code has been requested as a script, not only prefetched, and has loaded. */
 async function untilBlogRuns(page: Page): Promise<void> {
   const answer = await page.waitForResponse(
@@ -36,11 +45,7 @@ test('a page whose link was hovered opens without another request, with focus, t
   const loads = untilBlogRuns(page);
   await blogLink(page).hover();
   await loads;
-  // Prefetches for other pages are not scripts of this click.
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') loaded.push(request.url());
-  });
+  const loaded = blogScriptsOf(page);
 
   const took = await clickAndMeasure(page, blogLink(page), BLOG_HEADING);
 
@@ -56,12 +61,10 @@ test('a page whose link is in view is preloaded when this one is at rest and the
 }) => {
   await page.goto('/');
   await untilHydrated(page);
+  const runs = untilBlogRuns(page);
   await page.mouse.move(640, 500);
-  await untilBlogRuns(page);
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script' && request.url().includes('/blog/')) loaded.push(request.url());
-  });
+  await runs;
+  const loaded = blogScriptsOf(page);
 
   const took = await clickAndMeasure(page, blogLink(page), BLOG_HEADING);
 

@@ -54,10 +54,13 @@ test.describe('on paper', () => {
   }) => {
     await page.goto('/blog/bpo-benefits');
     await untilHydrated(page);
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+    // Read in the browser as it prints, because midnight may pass meanwhile.
+    const day = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+    });
     const line = page.getByText(`${new URL(page.url()).href} · ${day}`);
 
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(line).toBeVisible();
     await expect(line).toHaveText(/^Ledgerwell · http/);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
