@@ -76,11 +76,24 @@ export async function compose(
     // A damaged store looks like a fault of the release, so verify the files before blaming it.
     for (const release of [releaseSet.shell, ...releaseSet.remotes.values()])
       await store.requireWhole(release);
-    return result;
+    return { failures: firstOfEachRemote(result.failures) };
   } finally {
     hydrator.stop();
     await children.stop();
   }
+}
+
+/** Of one remote. */
+const MAX_FAILURES = 50;
+
+/** A generated feed can have more faults than fit into a message to the composer. */
+function firstOfEachRemote(failures: readonly RenderFailure[]): RenderFailure[] {
+  const counts = new Map<string | null, number>();
+  return failures.filter(({ remote }) => {
+    const count = (counts.get(remote) ?? 0) + 1;
+    counts.set(remote, count);
+    return count <= MAX_FAILURES;
+  });
 }
 
 interface Workers {

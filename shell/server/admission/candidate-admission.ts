@@ -3,7 +3,7 @@ import type { AdmissionTimings } from '../model/admission-timings.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import { releaseSetId, type Candidates } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
-import type { Decision } from '../storage/site-state.ts';
+import type { Decision, SiteState } from '../storage/site-state.ts';
 import { blamedFor } from './blame.ts';
 import type { CompositionMaker } from './composition-maker.ts';
 import type { LiveState } from './live-state.ts';
@@ -18,6 +18,7 @@ export interface CandidateAdmissionOptions {
   readonly refusals: Refusals;
   readonly releaseSets: ReleaseSets;
   readonly maker: CompositionMaker;
+  readonly siteState: Pick<SiteState, 'pinOf'>;
   readonly logger: Logger;
 }
 
@@ -53,11 +54,19 @@ export class CandidateAdmission {
       return live.goLive(result.composition, { basis, admitted: fresh, timings, decision });
     live.requireUnchanged(basis);
     const isAboutLinks = result.failures.every(({ check }) => check === 'links');
-    const waiting = refusals.waitingPartners(fresh, isAboutLinks);
+    const waiting = this.#unlessPinned(refusals.waitingPartners(fresh, isAboutLinks));
     if (!mayJoin || waiting.size === 0)
       return this.#retryWithoutFailedCandidates(fresh, result.failures, timings);
     for (const name of waiting.keys()) refusals.unblock(name);
     await this.admit(new Map([...fresh, ...waiting]), { timings, decision, mayJoin: false });
+  }
+
+  /** A canary pins its remote while another release of it waits. */
+  #unlessPinned(waiting: Candidates): Candidates {
+    const { siteState } = this.#options;
+    return new Map(
+      [...waiting].filter(([name, { version }]) => (siteState.pinOf(name) ?? version) === version),
+    );
   }
 
   #withoutRefused(candidates: Candidates): Candidates {

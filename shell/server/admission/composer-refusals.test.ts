@@ -183,6 +183,28 @@ describe('a broken candidate', () => {
     expect(rig.composer.refusalOf('blog')).toEqual(second);
   });
 
+  it('keeps its reason, and its time, although its host failed meanwhile', async () => {
+    await rig.admit(form('First'));
+    await rig.admit(brokenBlog);
+    const refused = rig.composer.refusalOf('blog');
+    rig.now = new Date(rig.now.getTime() + minutes(4));
+    rig.composer.refuse('blog', '', ['release.json answered 404: publish the release again']);
+
+    await rig.admit(brokenBlog);
+    expect(rig.composer.refusalOf('blog')).toEqual(refused);
+    rig.now = new Date(rig.now.getTime() + minutes(1));
+    await rig.admit(brokenBlog);
+    expect(rig.composer.refusalOf('blog')).toEqual({ ...refused, at: rig.now.toISOString() });
+  });
+
+  it('names its first faults only', async () => {
+    const links = Array.from({ length: 90 }, (_, index) => `h('a', { href: '/blog/${index}' }, 'x')`);
+    const dead = remoteRelease('blog', { pages: { '/blog': `h('h1', null, ${links.join()})` } });
+    await rig.admit(dead);
+
+    expect(rig.composer.refusalOf('blog')?.reasons).toHaveLength(20);
+  });
+
   it('goes live once the release set has what it needs', async () => {
     await rig.admit(form('First'));
     await rig.admit(dependentBlog);

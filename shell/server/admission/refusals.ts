@@ -16,7 +16,7 @@ export class Refusals {
   readonly #options: RefusalsOptions;
   readonly #refusals = new Map<RemoteName, Refusal>();
   /** The last refused candidate. `#refusals` may hold a later problem of its host. */
-  readonly #refused = new Map<RemoteName, string>();
+  readonly #refused = new Map<RemoteName, Refusal>();
   /** Refused for links only: may fit together with a release of another remote. */
   readonly #waiting = new Map<RemoteName, Release>();
 
@@ -30,19 +30,20 @@ export class Refusals {
   }
 
   /** Records why a release was not taken. Identical reasons are logged once. */
-  note(remote: RemoteName, version: string, reasons: readonly string[]): void {
+  note(remote: RemoteName, version: string, reasons: readonly string[]): Refusal {
     const { logger, now, live } = this.#options;
     const known = this.#refusals.get(remote);
     const texts = reasons.map(oneLine);
-    this.#refusals.set(remote, { version, at: now().toISOString(), reasons: texts, against: live.id });
-    if (known?.version === version && known.reasons.join() === texts.join()) return;
-    logger.warn({ remote, version, reasons: texts }, 'release refused; the live composition stays');
+    const refusal = { version, at: now().toISOString(), reasons: texts, against: live.id };
+    this.#refusals.set(remote, refusal);
+    if (known?.version !== version || known.reasons.join() !== texts.join())
+      logger.warn({ remote, version, reasons: texts }, 'release refused; the live composition stays');
+    return refusal;
   }
 
   /** Records why a candidate was refused, and blocks it until something has changed. */
   refuse(remote: RemoteName, { version }: Release, reasons: readonly string[]): void {
-    this.note(remote, version, reasons);
-    this.#refused.set(remote, version);
+    this.#refused.set(remote, this.note(remote, version, reasons));
   }
 
   /** Allows the remote's release to be retried. */
@@ -50,12 +51,14 @@ export class Refusals {
     this.#refused.delete(remote);
   }
 
+  /** Whether a release that its host offers again was refused a moment ago. Its refusal is known again, whatever the host did since. */
   isBlocked(remote: RemoteName, release: Release): boolean {
     const { now, live } = this.#options;
-    const refusal = this.#refusals.get(remote);
-    if (!refusal || this.#refused.get(remote) !== release.version) return false;
-    if (refusal.against !== live.id) return false;
-    return now().getTime() - Date.parse(refusal.at) < RETRY_MS;
+    const refusal = this.#refused.get(remote);
+    if (refusal?.version !== release.version || refusal.against !== live.id) return false;
+    if (now().getTime() - Date.parse(refusal.at) >= RETRY_MS) return false;
+    this.#refusals.set(remote, refusal);
+    return true;
   }
 
   /** Removes refusals of remotes that are live, whatever their hosts published meanwhile. */

@@ -172,6 +172,29 @@ describe('a canary', () => {
     expect([rig.canary, rig.siteState.canary]).toEqual([null, null]);
   });
 
+  it('keeps another release of its remote, which waits for a page that it links to, from going live', async () => {
+    const waiting = remoteRelease('blog', {
+      pages: {
+        '/blog': "h('div', null, h('h1', null, 'Waiting'), h('a', { href: '/auth/new' }, 'x'))",
+        '/blog/new': "h('h1', null, 'New article')",
+      },
+    });
+    const partner = remoteRelease('admin', {
+      pages: {
+        '/auth': "h('div', null, h('h1', null, 'Partner'), h('a', { href: '/blog/new' }, 'x'))",
+        '/auth/new': "h('h1', null, 'New form')",
+      },
+    });
+    await rig.composer.unpin(['blog']);
+    await rig.admit(waiting);
+    await start('Second');
+
+    await rig.admit(partner);
+
+    expect([rig.heading('/blog'), rig.heading('/auth')]).toEqual(['First at /blog', 'First at /auth']);
+    expect(tried()).toBe('Second at /blog');
+  });
+
   it('cannot run next to another one', async () => {
     await rig.admit(blog('Third'));
     await start('Second');

@@ -52,6 +52,18 @@ describe('links', () => {
     ).toEqual([]),
   );
 
+  it('that are dead are named one by one up to a hundred, and then counted', () => {
+    const links = Array.from({ length: 150 }, (_, index) => `<a href="/${index}${'x'.repeat(500)}">x</a>`);
+
+    const found = faults(releaseSetOf(shell, blog, home), [notFound, page('/blog', links.join(''))]);
+
+    expect(found).toHaveLength(101);
+    expect(Math.max(...found.map(({ length }) => length))).toBeLessThan(400);
+    expect(found.at(-1)).toBe(
+      'links blog /blog links to 150 addresses that are not pages of the site: fix the links',
+    );
+  });
+
   it.each(['/nothing', '/Services', '/services/', 'blog/x', 'https://site.example/nothing'])(
     'to %s are not',
     (href) =>

@@ -8,6 +8,11 @@ import type { PageVerdict } from './check-page.ts';
 /** Root paths that are not pages. */
 const ROOT_FILES = new Set(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/.well-known/gpc.json']);
 
+/** Dead links of a page that are named one by one. A generated feed may have hundreds of thousands. */
+const MAX_DEAD_LINKS = 100;
+/** Characters of an address in a message. */
+const MAX_SHOWN = 200;
+
 /** What the checks of a whole release set need to know about a page or feed. */
 export interface CheckedPage extends Pick<RenderedPage, 'path' | 'globals'> {
   readonly links: PageVerdict['links'];
@@ -78,10 +83,16 @@ function linkFaults(
   const faults = new Map<string, RenderFailure>();
   for (const page of pages) {
     const { own, frame } = linksOf(page);
-    for (const path of own.filter((link) => !resolves(link))) {
-      const message = `links to ${path}, which is not a page of the site: fix the link, or release that page first`;
-      faults.set(`${page.path} ${path}`, failure('links', ownerOf(page.path) ?? null, page.path, message));
-    }
+    const dead = own.filter((link) => !resolves(link));
+    const refuse = (what: string, message: string) =>
+      faults.set(`${page.path} ${what}`, failure('links', ownerOf(page.path) ?? null, page.path, message));
+    for (const path of dead.slice(0, MAX_DEAD_LINKS))
+      refuse(
+        path,
+        `links to ${path.slice(0, MAX_SHOWN)}, which is not a page of the site: fix the link, or release that page first`,
+      );
+    if (dead.length > MAX_DEAD_LINKS)
+      refuse('', `links to ${dead.length} addresses that are not pages of the site: fix the links`);
     // Header and footer link to these pages, so a release must not remove them.
     for (const path of frame.filter((link) => !resolves(link) && before.has(link)))
       faults.set(
