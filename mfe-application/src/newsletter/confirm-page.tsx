@@ -12,7 +12,7 @@ import { useLinkAction } from './use-link-action.ts';
 export function ConfirmPage({ services }: PageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { state, run } = useLinkAction(() => callApi(confirmSubscription, { body: { token } }));
+  const { state, run } = useLinkAction((signal) => callApi(confirmSubscription, { body: { token }, signal }));
   const { email } = services.facts;
   const { confirm, expired } = LINK_COPY;
 

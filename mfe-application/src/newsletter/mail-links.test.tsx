@@ -4,6 +4,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { useFakeApi } from '../api.fixture.ts';
 import { ConfirmPage } from './confirm-page.tsx';
+import { noAnswer, stallConnection } from './stalled-connection.fixture.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const fakes = useFakeApi();
@@ -54,6 +55,19 @@ describe('the page behind a confirmation link', () => {
     await title('Your subscription is confirmed');
   });
 
+  it('can be retried when no answer comes in time', async () => {
+    const connection = stallConnection();
+    fakes.api.answer(confirmSubscription, noAnswer);
+    const { user } = open();
+    await user.click(await confirm());
+    expect(connection.lastLimit()).toBe(30_000);
+
+    connection.endTimeLimits();
+
+    await screen.findByRole('alert');
+    await confirm();
+  });
+
   it('calls a link without a token expired', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(422));
     const { user } = open('');
@@ -94,6 +108,33 @@ describe('the page behind an unsubscribe link', () => {
 
     await title('You’ve been unsubscribed');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('can be retried when no answer comes in time', async () => {
+    const connection = stallConnection();
+    fakes.api.answer(unsubscribeFromNewsletter, noAnswer);
+    const { user } = open();
+    await user.click(await press('Unsubscribe'));
+
+    connection.endTimeLimits();
+
+    await screen.findByRole('alert');
+    await press('Unsubscribe');
+  });
+
+  it('says when no answer to an undo comes in time', async () => {
+    fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: 'u1' } }));
+    fakes.api.answer(undoUnsubscribe, noAnswer);
+    const { user } = open();
+    await user.click(await press('Unsubscribe'));
+    const undo = await press('Keep me subscribed');
+    const connection = stallConnection();
+    await user.click(undo);
+
+    connection.endTimeLimits();
+
+    await screen.findByRole('alert');
+    await press('Keep me subscribed');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { watchForm, type WatchedForm } from '@site/shared/form-signals';
 import { Button, Stack, TextField, TrapField } from '@site/shared/ui';
 import { FORM_COPY, NEWSLETTER_COPY } from './newsletter-content.ts';
+import { TIMEOUT_MS } from './time-limit.ts';
 
 const action = 'subscribe';
 
@@ -23,7 +24,8 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
     services.track?.({ name: 'newsletter_submit' });
     try {
       const signals = await watch(form).read(email);
-      await callApi(subscribeToNewsletter, { body: { email, ...signals } });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      await callApi(subscribeToNewsletter, { body: { email, ...signals }, signal });
       const { title, lead } = NEWSLETTER_COPY.received;
       services.toast({ title, description: lead, action });
       form.reset();

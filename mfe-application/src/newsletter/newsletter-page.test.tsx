@@ -4,6 +4,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useFakeApi } from '../api.fixture.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
+import { noAnswer, stallConnection } from './stalled-connection.fixture.ts';
 
 const fakes = useFakeApi();
 
@@ -101,6 +102,24 @@ describe('the newsletter page', () => {
 
     await waitFor(() => expect(services.toasts).toHaveLength(1));
     expect(fakes.api.callsTo(subscribeToNewsletter)).toHaveLength(1);
+  });
+
+  it('says that it failed when no answer comes in time, and can be sent again', async () => {
+    const connection = stallConnection();
+    fakes.api.answer(subscribeToNewsletter, noAnswer);
+    const { services } = await subscribe();
+    await waitFor(() => expect(fakes.api.callsTo(subscribeToNewsletter)).toHaveLength(1));
+    expect(connection.lastLimit()).toBe(30_000);
+
+    connection.endTimeLimits();
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Subscription failed', description: 'Please try again later.', tone: 'destructive' },
+      ]),
+    );
+    await screen.findByRole('button', { name: 'Subscribe' });
+    expect(input().value).toBe('reader@example.com');
   });
 
   it('has the three blurbs and is accessible', async () => {

@@ -15,10 +15,12 @@ export function UnsubscribePage({ services }: PageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [undoToken, setUndoToken] = useState<string | null>(null);
-  const leave = useLinkAction(async () => {
-    setUndoToken((await callApi(unsubscribeFromNewsletter, { query: { token } })).undo);
+  const leave = useLinkAction(async (signal) => {
+    setUndoToken((await callApi(unsubscribeFromNewsletter, { query: { token }, signal })).undo);
   });
-  const comeBack = useLinkAction(() => callApi(undoUnsubscribe, { body: { token: undoToken ?? '' } }));
+  const comeBack = useLinkAction((signal) =>
+    callApi(undoUnsubscribe, { body: { token: undoToken ?? '' }, signal }),
+  );
   const { email } = services.facts;
   const { broken, unsubscribe } = LINK_COPY;
 

@@ -5,7 +5,7 @@ import { useSubscription } from './use-subscription.ts';
 
 /** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
 export function NewsletterBox({ services }: { readonly services: ShellServices }) {
-  const { email, setEmail, busy, prepare, submit } = useSubscription(services);
+  const { busy, prepare, submit } = useSubscription(services);
   return (
     <section aria-labelledby="newsletter-title" data-band css={box} data-print="hide">
       <div css={{ display: 'grid', gap: space[2] }}>
@@ -23,8 +23,6 @@ export function NewsletterBox({ services }: { readonly services: ShellServices }
           id="newsletter-email"
           autoComplete="email"
           required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" loading={busy} loadingText="Subscribing...">
           Subscribe

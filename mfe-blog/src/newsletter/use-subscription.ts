@@ -3,7 +3,6 @@ import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 
 /** Signs an address up for the newsletter, and tells the visitor how it went. */
 export function useSubscription({ toast, track }: ShellServices) {
-  const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const sender = useRef<Promise<Send> | null>(null);
 
@@ -21,13 +20,15 @@ export function useSubscription({ toast, track }: ShellServices) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    // The input keeps its own text: hydration would ignore what a visitor typed into the prerendered page.
+    const email = String(new FormData(form).get('email') ?? '');
     if (email === '' || busy) return;
     setBusy(true);
     track?.({ name: 'newsletter_submit' });
     try {
       const send = await loadSender(form);
       await send(email);
-      setEmail('');
+      form.reset();
       toast({
         title: 'Thank you for subscribing!',
         description: "You'll receive our latest updates.",
@@ -48,7 +49,7 @@ export function useSubscription({ toast, track }: ShellServices) {
   /** Loads what sends while the visitor still types; a failure here shows when they submit. */
   const prepare = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
     void loadSender(currentTarget).catch(() => undefined);
-  return { email, setEmail, busy, prepare, submit };
+  return { busy, prepare, submit };
 }
 
 type Send = (email: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SavingsCalculator } from './savings-calculator.tsx';
 
@@ -41,6 +41,25 @@ describe('the savings calculator', () => {
     );
 
     expect(html).toContain('$666,740');
+  });
+
+  it('keeps and calculates what was typed before it was hydrated', () => {
+    const page = (path: string) => (
+      <MemoryRouter initialEntries={[path]}>
+        <SavingsCalculator />
+      </MemoryRouter>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page('/services'));
+    const input = revenue() as HTMLInputElement;
+    input.value = '24,000,000';
+
+    render(page('/services?dso=60'), { container, hydrate: true });
+
+    expect(input.value).toBe('24,000,000');
+    expect(screen.getByRole('textbox', { name: 'Current DSO' })).toHaveProperty('value', '60');
+    // 24,000,000 ÷ 365 × 60 × 39%
+    expect(result()).toContain('$1,538,630');
   });
 
   it('writes the ledger to the address on blur', async () => {

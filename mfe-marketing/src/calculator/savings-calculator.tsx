@@ -24,14 +24,14 @@ import { useLedger } from './use-ledger.ts';
 
 /** Estimates the cash that a lower DSO would release. The address keeps the result. */
 export function SavingsCalculator() {
-  const { texts, ledger, type, keepInAddress } = useLedger();
+  const { texts, ledger, fields, type, keepInAddress } = useLedger();
   const savings = ledger && estimateSavings(ledger);
   return (
     <Section id="savings-calculator" tone="tint" labelledBy="savings-title">
       <Container>
         <SectionIntro id="savings-title" {...CALCULATOR.intro} />
         <div css={[card({ padding: 'lg' }), panel]}>
-          <div role="group" aria-labelledby="savings-title" css={fields} onBlur={keepInAddress}>
+          <div ref={fields} role="group" aria-labelledby="savings-title" css={column} onBlur={keepInAddress}>
             {FIELD_NAMES.map((name) => (
               <TextField
                 key={name}
@@ -92,7 +92,7 @@ const panel: CSSObject = {
   boxShadow: shadow.md,
   [breakpoint.lg]: { gridTemplateColumns: '5fr 7fr', gap: space[16] },
 };
-const fields: CSSObject = {
+const column: CSSObject = {
   display: 'grid',
   gap: space[6],
   alignContent: 'start',
