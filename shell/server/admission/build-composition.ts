@@ -84,7 +84,7 @@ export async function compose(
 }
 
 /** Of one remote. */
-const MAX_FAILURES = 50;
+const MAX_FAILURES = 1000;
 
 /** A generated feed can have more faults than fit into a message to the composer. */
 function firstOfEachRemote(failures: readonly RenderFailure[]): RenderFailure[] {
