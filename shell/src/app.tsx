@@ -30,7 +30,7 @@ export interface AppProps {
 export function App({ data, registry, prerendered, takeMailLink, visits }: AppProps) {
   const { pathname, search, hash } = useLocation();
   const shell = useMemo(() => createShell(data, { takeMailLink, visits }), [data, takeMailLink, visits]);
-  const arrive = useArrival(data, shell.services.announce);
+  const [arrive, showFailure] = useArrival(data, shell.services.announce);
   const onArrive = useCallback(
     (path: string) => {
       arrive(path);
@@ -59,6 +59,7 @@ export function App({ data, registry, prerendered, takeMailLink, visits }: AppPr
             prerendered={prerendered}
             isFirst={isFirst}
             onArrive={onArrive}
+            onFailure={showFailure}
           />
         ) : movedTo !== undefined ? (
           <Navigate to={{ pathname: movedTo, search, hash }} replace />

@@ -20,11 +20,13 @@ export interface RemoteOutletProps {
   readonly isFirst: boolean;
   /** Called once the page's own code has rendered its content. */
   onArrive(path: string): void;
+  /** Called once an error page or a static copy is shown instead. The prefix is for the title, and empty for a copy. */
+  onFailure(path: string, errorPrefix?: string): void;
 }
 
 /** The place of a remote's page: its content, a placeholder while it loads, and an error page if it fails to load or crashes. */
 export function RemoteOutlet(props: RemoteOutletProps) {
-  const { path, entry, registry, services, assets, prerendered, isFirst, onArrive } = props;
+  const { path, entry, registry, services, assets, prerendered, isFirst, onArrive, onFailure } = props;
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
   const isInPlace = useRef(isFirst);
@@ -39,18 +41,27 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   const copy = own && <PageCopy isInPlace={isFirst} content={own} />;
   // A retry renders this component again, and thereby requests the page that was forgotten on failure.
   const Page = registry.component(path);
-  const fallback = (error: unknown) =>
-    registry.isLoadError(error) ? (
-      (copy ?? <LoadFailedPage title={entry.title} facts={services.facts} onRetry={retry} />)
-    ) : (
+  const fallback = (error: unknown) => {
+    const isCrash = !registry.isLoadError(error);
+    const content = isCrash ? (
       <CrashedPage path={path} facts={services.facts} copy={isInPlace.current && <PageCopy isInPlace />} />
+    ) : (
+      (copy ?? <LoadFailedPage title={entry.title} facts={services.facts} onRetry={retry} />)
     );
-  const onFailure = () => {
+    // A page that crashes later stays where it is, and its notice is an alert.
+    if (isCrash && isInPlace.current) return content;
+    return (
+      <Arrived path={path} errorPrefix={copy && !isCrash ? '' : 'Error: '} onArrive={onFailure}>
+        {content}
+      </Arrived>
+    );
+  };
+  const fail = () => {
     registry.forget(path);
     if (isFirst) markScriptFailed();
   };
   return (
-    <PageBoundary key={attempt} onFailure={onFailure} fallback={fallback}>
+    <PageBoundary key={attempt} onFailure={fail} fallback={fallback}>
       <Suspense fallback={copy ?? <PageSkeleton title={entry.title} />}>
         <Page services={services} assets={assets} />
         <Arrived path={path} onArrive={arrive} />

@@ -109,6 +109,20 @@ describe('SiteRouter', () => {
     expect([shown(), start.mock.calls.length]).toEqual(['/other', 1]);
   });
 
+  it('ends on the newest page if a view transition updates late', async () => {
+    let update = () => {};
+    start.mockImplementationOnce((late) => {
+      update = late;
+      return { ready: Promise.reject(new DOMException('skipped', 'AbortError')) };
+    });
+    open();
+    await go('ready');
+    await go('loading');
+    await act(async () => update());
+
+    expect([shown(), window.location.pathname]).toEqual(['/loading', '/loading']);
+  });
+
   it('loads a page from the server that needs a separate document', async () => {
     const loaded: string[] = [];
     render(

@@ -22,22 +22,25 @@ export function SiteRouter({ isReady, loadDocument, children }: SiteRouterProps)
     return createBrowserHistory({ v5Compat: true });
   });
   const [state, setState] = useState({ action: history.action, location: history.location });
-  const shownPath = useRef(state.location.pathname);
+  const newest = useRef(state);
   const isSlow = useRef(false);
   const show = useCallback(
     (next: typeof state) => {
       const { pathname } = next.location;
       if (loadDocument?.(pathname)) return;
+      const last = newest.current.location.pathname;
+      newest.current = next;
+      // A view transition updates some frames later, when a newer page may be shown.
+      const update = () => setState(newest.current);
       if (
         next.action === 'POP' ||
-        pathname === shownPath.current ||
+        pathname === last ||
         isSlow.current ||
         !mayTransition() ||
         !isReady(pathname)
       )
-        startTransition(() => setState(next));
-      else transition(() => setState(next), isSlow);
-      shownPath.current = pathname;
+        startTransition(update);
+      else transition(update, isSlow);
     },
     [isReady, loadDocument],
   );

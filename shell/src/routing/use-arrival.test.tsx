@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Loads, recordConsole, renderApp } from '../app.fixture.tsx';
+import { keepPrerendered } from '../prerendered.tsx';
 
 /** Scroll positions that were set, in order. */
 let scrolled: ScrollToOptions[];
@@ -123,6 +124,120 @@ describe('a page after navigation', () => {
   });
 });
 
+describe('a page that fails after navigation', () => {
+  const broken = () => {
+    throw new Error('broken');
+  };
+  let loads: Loads;
+  const fail = (path: string) => act(async () => loads.fail(path));
+
+  async function openAndFollow(name: string) {
+    loads = new Loads();
+    const app = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog'));
+    act(() => scrollDown(3000));
+    await app.user.click(await link(name));
+    return app;
+  }
+
+  it.each([
+    ['does not load', 'This page did not load', () => loads.fail('/application')],
+    ['crashes', 'This page stopped working', () => loads.arrive('/application', broken)],
+  ])('is shown from the top, focused and announced as an error if it %s', async (_, heading, happen) => {
+    await openAndFollow('to the form');
+    await act(async () => happen());
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(document.title).toBe('Error: Apply | Ledgerwell');
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+    expect(document.activeElement).toBe(main());
+    expect(announced()).toBe('Error: Apply | Ledgerwell');
+  });
+
+  it('does not count as arrived', async () => {
+    const arrived = jest.fn();
+    addEventListener('site:arrived', arrived);
+    await openAndFollow('to the form');
+    arrived.mockClear();
+    delete document.documentElement.dataset.hydrated;
+    await fail('/application');
+    removeEventListener('site:arrived', arrived);
+
+    expect(arrived).not.toHaveBeenCalled();
+    expect(document.documentElement.dataset.hydrated).toBeUndefined();
+  });
+
+  it('is announced and focused again after a failed retry', async () => {
+    const { user } = await openAndFollow('to the form');
+    await fail('/application');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await fail('/application');
+
+    expect(document.activeElement).toBe(main());
+    // Screen readers announce changes only.
+    expect(announced()).toBe('Error: Apply | Ledgerwell\u00a0');
+  });
+
+  it('arrives after a successful retry, at the target of its hash', async () => {
+    const { user } = await openAndFollow('to a part of the form');
+    await fail('/application');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await act(async () => loads.arrive('/application'));
+
+    expect(document.title).toBe('Apply | Ledgerwell');
+    expect(announced()).toBe('Apply | Ledgerwell');
+    expect(document.activeElement?.id).toBe('part');
+  });
+
+  it('shows its message after Back, whatever its scroll position was', async () => {
+    const { user, back } = await openAndFollow('to the form');
+    await fail('/application');
+    act(() => scrollDown(500));
+    await user.click(screen.getAllByRole('link', { name: 'Blog' })[0] ?? document.body);
+    scrolled = [];
+    await act(async () => back());
+    await fail('/application');
+
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+  });
+});
+
+describe('a first page that fails', () => {
+  it('is not changed, and arrives after a retry', async () => {
+    const loads = new Loads();
+    const { user } = renderApp({ load: loads.load });
+    await act(async () => loads.fail('/blog'));
+
+    expect(scrolled).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+    expect(announced()).toBe('');
+    expect(document.title).toBe('Blog | Ledgerwell');
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await act(async () => loads.arrive('/blog'));
+    expect(document.activeElement).toBe(main());
+    expect(announced()).toBe('Blog | Ledgerwell');
+  });
+
+  it('is not changed if its prerendered content stays, and has its title after Back', async () => {
+    const loads = new Loads();
+    const outlet = document.createElement('div');
+    outlet.innerHTML = '<h1>From the server</h1>';
+    const { user, back } = renderApp({ load: loads.load, prerendered: keepPrerendered(outlet, '/blog') });
+    await act(async () => loads.fail('/blog'));
+
+    expect([scrolled, announced(), document.title]).toEqual([[], '', 'Blog | Ledgerwell']);
+    expect(document.activeElement).toBe(document.body);
+
+    await user.click(screen.getAllByRole('link', { name: 'Get Started' })[0] ?? document.body);
+    await act(async () => loads.arrive('/application'));
+    await act(async () => back());
+    await act(async () => loads.fail('/blog'));
+    expect(screen.getByText('From the server')).toBeDefined();
+    expect([announced(), document.title]).toEqual(['Blog | Ledgerwell', 'Blog | Ledgerwell']);
+  });
+});
+
 describe('a link within the page', () => {
   it('scrolls to its target and announces nothing', async () => {
     const { user } = renderApp();
@@ -188,6 +303,38 @@ describe('Back', () => {
     await act(async () => back());
 
     expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+  });
+
+  it.each([
+    ['is loading', () => undefined],
+    ['has failed', (loads: Loads) => loads.fail('/application')],
+  ])('restores scroll position and focus while the next page %s', async (_, happen) => {
+    const loads = new Loads();
+    const { user, back } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog'));
+    act(() => scrollDown(3000));
+    await user.click(await link('to the form'));
+    await act(async () => happen(loads));
+    act(() => scrollDown(700));
+
+    await act(async () => back());
+
+    expect(scrolled.at(-1)).toEqual({ top: 3000, behavior: 'instant' });
+    expect(document.activeElement).toBe(main());
+    expect(document.title).toBe('Blog | Ledgerwell');
+    expect(announced()).toBe('Blog | Ledgerwell');
+  });
+
+  it('restores them on a first page that loads only then', async () => {
+    const loads = new Loads();
+    const { user, back } = renderApp({ load: loads.load });
+    act(() => scrollDown(300));
+    await user.click(screen.getAllByRole('link', { name: 'Get Started' })[0] ?? document.body);
+    await act(async () => back());
+    await act(async () => loads.arrive('/blog'));
+
+    expect(scrolled).toEqual([{ top: 300, behavior: 'instant' }]);
+    expect(document.activeElement).toBe(main());
   });
 
   it('restores the top of a page that was never scrolled', async () => {

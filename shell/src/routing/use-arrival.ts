@@ -7,12 +7,14 @@ import { rememberScroll, restoreScroll } from './scroll-memory.ts';
 
 /**
  * Handles a page that is shown after navigation: title, scroll position, focus, announcement. Does nothing for the first page,
- * which the browser handled.
+ * which the browser handled. Returns one function for a page that has arrived, and one for a page that has failed, with the
+ * prefix of its title.
  */
-export function useArrival(data: PageData, announce: (text: string) => void): (path: string) => void {
+export function useArrival(data: PageData, announce: (text: string) => void) {
   const location = useLocation();
   const navigation = useNavigationType();
-  const settled = useRef(location.key);
+  /** Path of the first page, until it is shown or left. */
+  const firstPath = useRef<string | null>(location.pathname);
   const latest = useRef({ location, navigation });
   latest.current = { location, navigation };
 
@@ -25,32 +27,43 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
     return rememberScroll(location.key, top);
   }, [location.key]);
 
-  const arrive = useCallback(
-    (path: string) => {
-      // Only the composer's checks listen to this.
-      dispatchEvent(new CustomEvent('site:arrived', { detail: path }));
-      // Disables the document's `Speculation-Rules`: from now on, navigation needs no HTML.
-      document.documentElement.dataset.hydrated = '';
+  const show = useCallback(
+    (path: string, errorPrefix = '') => {
+      const isFirst = firstPath.current === path;
+      firstPath.current = null;
+      if (isFirst) return;
       const now = latest.current;
-      if (settled.current === now.location.key) return restoreTyped(path, document);
-      settled.current = now.location.key;
-      updateHead(data, path);
-      const back = now.navigation === 'POP' && restoreScroll(now.location.key);
+      updateHead(data, path, errorPrefix);
+      // An error message is at the top.
+      const back = !errorPrefix && now.navigation === 'POP' && restoreScroll(now.location.key);
       const part = back ? null : partAt(now.location.hash);
       if (part) part.scrollIntoView();
       else if (!back) scrollToTop();
       const main = document.getElementById('main');
       // The page itself may have set the focus.
       if (main && !main.contains(document.activeElement)) focusOn(part ?? main);
-      announce(titleAt(data, path));
+      announce(errorPrefix + titleAt(data, path));
     },
     [data, announce],
   );
+  const arrive = useCallback(
+    (path: string) => {
+      // Only the composer's checks listen to this.
+      dispatchEvent(new CustomEvent('site:arrived', { detail: path }));
+      // Disables the document's `Speculation-Rules`: from now on, navigation needs no HTML.
+      document.documentElement.dataset.hydrated = '';
+      restoreTyped(path, document);
+      show(path);
+    },
+    [show],
+  );
 
-  const lastPath = useRef(location.pathname);
+  const last = useRef(location);
   useEffect(() => {
-    if (lastPath.current === location.pathname && settled.current !== location.key) {
-      settled.current = location.key;
+    const { key, pathname } = last.current;
+    last.current = location;
+    if (pathname !== location.pathname) firstPath.current = null;
+    else if (key !== location.key) {
       const back = navigation === 'POP';
       if (back ? !restoreScroll(location.key) : navigation === 'PUSH' && location.hash) {
         const part = partAt(location.hash);
@@ -60,10 +73,9 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
         if (part && !back) focusOn(part);
       }
     }
-    lastPath.current = location.pathname;
   }, [location, navigation]);
 
-  return arrive;
+  return [arrive, show] as const;
 }
 
 function partAt(hash: string): HTMLElement | null {
