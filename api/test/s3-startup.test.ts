@@ -104,6 +104,14 @@ describe('opening a store', () => {
     return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
   }
 
+  /** What is said about a store that is opened all the same. */
+  async function warningsOf(url: string): Promise<string[]> {
+    const reasons: string[] = [];
+    const store = await open(url, ({ message }) => void reasons.push(message));
+    store.close();
+    return reasons;
+  }
+
   it.each([
     ['has an internal error', 500],
     ['is restarted behind its proxy', 502],
@@ -111,20 +119,14 @@ describe('opening a store', () => {
     ['answers too many requests', 429],
   ])('goes on without a store that %s', async (_, status) => {
     const url = await answering((_request, response) => response.writeHead(status).end());
-    const reasons: string[] = [];
-    const store = await open(url, ({ message }) => void reasons.push(message));
-    store.close();
 
-    expect(reasons).toEqual([expect.stringMatching(/^The bucket .+ cannot be used \(.+\)\./)]);
+    expect(await warningsOf(url)).toEqual([expect.stringMatching(/^The bucket .+ cannot be used \(.+\)\./)]);
   });
 
   it('goes on without a store that closes connections', async () => {
     const url = await answering((request) => request.socket.destroy());
-    const reasons: string[] = [];
-    const store = await open(url, ({ message }) => void reasons.push(message));
-    store.close();
 
-    expect(reasons).toHaveLength(1);
+    expect(await warningsOf(url)).toHaveLength(1);
   });
 
   it('accepts a bucket that another process has created meanwhile', async () => {

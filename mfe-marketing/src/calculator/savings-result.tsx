@@ -37,9 +37,10 @@ export function SavingsResult({ ledger, savings }: SavingsResultProps) {
   );
 }
 
-const hero: CSSObject = { display: 'grid', gap: space[2] };
+const hero: CSSObject = { display: 'grid', gap: space[2], containerType: 'inline-size' };
 const amount: CSSObject = {
-  fontSize: fontSize.stat,
+  // Hundreds of millions stay on one line of a phone.
+  fontSize: `min(${fontSize.stat}, 12cqi)`,
   fontWeight: weight.heavy,
   lineHeight: 1,
   letterSpacing: tracking.display,
