@@ -7,7 +7,7 @@ import {
   withoutScript,
 } from '../fixtures/break-load.ts';
 import { articleCount } from '../fixtures/article-count.ts';
-import { untilHydrated } from '../fixtures/hydration.ts';
+import { notePrerendered, replacedNodes, untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
 const REMOTE_FILES = { blog: '**/assets/blog/**', all: '**/assets/**' };
@@ -95,6 +95,40 @@ test('whichever step of loading its code fails on the way to a page, Retry conti
   await expect(page).toHaveTitle(/^Blog/);
 });
 
+/** Requests of matching scripts are never answered. */
+const stall = (page: Page, files: string) => page.route(files, () => undefined);
+
+test('where the code of a page stalls on a first load, the prerendered page stays @shell @blog', async ({
+  page,
+}) => {
+  await notePrerendered(page);
+  await stall(page, script('blog-page.js'));
+  await page.goto('/blog', { waitUntil: 'commit' });
+
+  await expect(page.locator('html')).toHaveAttribute('data-script-failed', '');
+  // The failed load replaces what the server sent by its copy.
+  await expect.poll(() => replacedNodes(page)).toContain('main h1');
+  await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stopped(page)).toBeHidden();
+});
+
+test('where the code of a page stalls on the way to it, Retry requests it again @shell @blog', async ({
+  page,
+}) => {
+  await stall(page, script('blog-page.js'));
+  await page.goto('/auth');
+  await untilHydrated(page);
+  await blogLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+
+  await page.unroute(script('blog-page.js'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
+  await expect(page).toHaveTitle(/^Blog/);
+});
+
 test('whichever step of its code throws on the way to a page, it is not reported as a network fault, and a reload fixes it @shell @blog', async ({
   page,
 }) => {
@@ -147,6 +181,15 @@ test('without the data of its composition a page can be read and its links work 
   await expect(page).toHaveURL(/\/application$/);
 });
 
+/** Opens a page with tabs, and does not wait for its code. */
+async function openTabs(page: Page) {
+  await page.goto('/services/billing', { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  const panels = await page.locator('[role="tabpanel"]').all();
+  expect(panels.length).toBeGreaterThan(1);
+  return { panels, list: page.locator('[role="tablist"]').first() };
+}
+
 const HALVES = {
   'none of its code': '**/assets/**',
   'the entry of the shell': '**/assets/shell/*/shell.js',
@@ -164,15 +207,29 @@ for (const [what, files] of Object.entries(HALVES))
       await held;
       await route.abort();
     });
-    await page.goto('/services/billing', { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    const panels = await page.locator('[role="tabpanel"]').all();
-    expect(panels.length).toBeGreaterThan(1);
+    const { panels, list } = await openTabs(page);
     expect(await panels[1]?.isVisible()).toBe(false);
     fail();
 
     for (const panel of panels) await expect(panel).toBeVisible();
-    await expect(page.locator('[role="tablist"]').first()).toBeHidden();
+    await expect(list).toBeHidden();
+  });
+
+const STALLED = {
+  'the entry of the shell': '**/assets/shell/*/shell.js*',
+  'the code of the shell': '**/assets/shell/*/app.js*',
+  'the data of its composition': '**/assets/composition/**',
+};
+
+for (const [what, files] of Object.entries(STALLED))
+  test(`where ${what} stalls, tabs show every panel, as without script @shell @marketing`, async ({
+    page,
+  }) => {
+    await stall(page, files);
+    const { panels, list } = await openTabs(page);
+
+    for (const panel of panels) await expect(panel).toBeVisible();
+    await expect(list).toBeHidden();
   });
 
 test('without any code a page can be read and its links work @shell', async ({ page }) => {

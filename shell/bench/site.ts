@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import http from 'node:http';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
@@ -34,7 +33,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     }),
   );
   const urls = Object.fromEntries(
-    hosts.map(([name, host]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(host)}`]),
+    hosts.map(([name, { port }]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
   );
   const own = { DATA_DIR: path.join(folder, 'data'), RELEASE_TOKEN: BENCH_TOKEN, ...urls };
   const site = await startProgram('main', { ...own, ...environment });
@@ -49,7 +48,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
     async close() {
       await site.close();
-      for (const [, host] of hosts) host.close().closeAllConnections();
+      for (const [, host] of hosts) host.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -93,16 +92,13 @@ export async function readStatus(url: string): Promise<Status> {
   return (await (await fetch(`${url}/_shell/status`)).json()) as Status;
 }
 
-function startHost(folder: string): Promise<http.Server> {
-  const server = http.createServer((request, response) => {
-    readFile(path.join(folder, path.normalize(`/${request.url ?? ''}`))).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
+/** In a process of its own, so that answering the composer does not delay the visitors of the bench. */
+async function startHost(folder: string): Promise<{ readonly port: number; stop(): void }> {
+  const host = fork(path.join(import.meta.dirname, 'release-host.ts'), [folder], {
+    execArgv: ['--import', 'tsx'],
   });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
-
-function portOf(server: http.Server): number {
-  return (server.address() as { port: number }).port;
+  const port = await new Promise<number>((resolve) =>
+    host.once('message', (value) => resolve(Number(value))),
+  );
+  return { port, stop: () => host.kill() };
 }

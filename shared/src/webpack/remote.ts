@@ -58,7 +58,6 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
       uniqueName: containerName(name),
       publicPath: '/',
       trustedTypes: { policyName: containerName(name) },
-      chunkLoadTimeout: 8000,
       clean: true,
     },
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },

@@ -11,10 +11,11 @@ const VIEW_LINE = "if(/[?&]view=|#\\w+=/.test(location))document.documentElement
 /**
  * Loads the page's code after the first paint, or immediately in a hidden tab, so that code does not compete with text for
  * bandwidth and CPU. The links are in a template, which browsers ignore until its content is moved; moving it twice does
- * nothing. A page that answers a form post has no template, because it needs no code.
+ * nothing. A page that answers a form post has no template, because it needs no code. Code that has not run after 8 seconds
+ * counts as failed, and is still used when it arrives.
  */
 const LATER_LINE =
-  "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let later=()=>document.head.append(code);if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
+  "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let {dataset}=document.documentElement,later=()=>{document.head.append(code);setTimeout(()=>'hydrated'in dataset||(dataset.scriptFailed=''),8000)};if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
 
 /**
  * Shows content that waits for scripts if a script failed to load or threw. The shell sets the same attribute in

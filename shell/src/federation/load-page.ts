@@ -8,9 +8,7 @@ import {
 } from '@site/shared/federation';
 import type { LoadPage } from '../routing/page-registry.ts';
 import { sharedModules } from './shared-modules.ts';
-import { failedLoads, noteFailure, type SiteGlobal } from './site-global.ts';
-
-const LOAD_TIMEOUT_MS = 8000;
+import { failedLoads, type SiteGlobal } from './site-global.ts';
 
 /**
  * Creates the browser's page loader. Each remote is registered with its composition's release and loaded when one of its pages
@@ -66,7 +64,7 @@ function crashWith(error: unknown) {
   };
 }
 
-/** Loads containers like chunks: through Trusted Types, with their hash, with a timeout, and with another URL for a retry. */
+/** Loads containers like chunks: through Trusted Types, with their hash, a timeout, and another URL for a retry. */
 function signedEntries(owners: ReadonlyMap<string, RemoteName>, site: SiteGlobal) {
   return {
     name: 'signed-entries',
@@ -75,10 +73,7 @@ function signedEntries(owners: ReadonlyMap<string, RemoteName>, site: SiteGlobal
       if (!owner) throw new Error(`${url} does not belong to a remote of this composition`);
       const script = document.createElement('script');
       site.sign(script, owner, url);
-      const late = setTimeout(() => noteFailure(url), LOAD_TIMEOUT_MS - 100);
-      script.addEventListener('load', () => clearTimeout(late));
-      script.addEventListener('error', () => clearTimeout(late));
-      return { script, timeout: LOAD_TIMEOUT_MS };
+      return script;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { installSiteGlobal, noteFailure, type SiteGlobal } from './site-global.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { failedLoads, installSiteGlobal, LOAD_TIMEOUT_MS, type SiteGlobal } from './site-global.ts';
 
 const HASH = `${'A'.repeat(43)}=`;
 const releases = {
@@ -7,9 +7,10 @@ const releases = {
     version: '2',
     base: '/assets/blog/2/',
     entry: 'remoteEntry.js',
-    integrity: { 'list.js': HASH, 'late.js': HASH, 'hung.js': HASH },
+    integrity: { 'list.js': HASH, 'late.js': HASH, 'hung.js': HASH, 'slow.js': HASH },
   },
   admin: { version: '3', base: '/assets/admin/3/', entry: 'remoteEntry.js', integrity: { 'admin.js': HASH } },
+  shell: { version: '4', base: '/assets/shell/4/', entry: 'shell.js', integrity: { 'app.js': HASH } },
 };
 let site: SiteGlobal;
 
@@ -77,9 +78,58 @@ describe('the site global', () => {
     expect(signed('/assets/blog/2/list.js').getAttribute('src')).toBe('/assets/blog/2/list.js');
   });
 
-  it('changes the URL after a timeout too', () => {
-    noteFailure('/assets/blog/2/hung.js?retry=0');
-    expect(signed('/assets/blog/2/hung.js').getAttribute('src')).toBe('/assets/blog/2/hung.js?retry=1');
+  describe('when a script does not arrive in time', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+    const wait = () => jest.advanceTimersByTime(LOAD_TIMEOUT_MS);
+
+    it('fails the load, and changes the URL', () => {
+      const failed: string[] = [];
+      const before = failedLoads();
+      const script = signed('/assets/blog/2/hung.js');
+      script.addEventListener('error', () => failed.push(script.src));
+      wait();
+
+      expect(failed).toHaveLength(1);
+      expect(failedLoads()).toBe(before + 1);
+      expect(signed('/assets/blog/2/hung.js').getAttribute('src')).toBe('/assets/blog/2/hung.js?retry=1');
+    });
+
+    it('counts each attempt once, in whatever order they end', () => {
+      const before = failedLoads();
+      const [first, second] = ['', ''].map(() => {
+        const script = signed('/assets/blog/2/late.js');
+        wait();
+        return script;
+      });
+      second?.dispatchEvent(new Event('error'));
+      first?.dispatchEvent(new Event('error'));
+
+      expect(failedLoads()).toBe(before + 2);
+    });
+
+    it('waits longer for the shell’s own', () => {
+      const failed: Event[] = [];
+      const before = failedLoads();
+      const script = signed('/assets/shell/4/app.js', 'shell');
+      script.addEventListener('error', (event) => failed.push(event));
+      wait();
+
+      expect(failed).toEqual([]);
+      expect(failedLoads()).toBe(before);
+    });
+
+    it.each(['load', 'error'])('does nothing after its %s event', (type) => {
+      const script = signed('/assets/blog/2/slow.js');
+      script.dispatchEvent(new Event(type));
+      const before = failedLoads();
+      const failed: Event[] = [];
+      script.addEventListener('error', (event) => failed.push(event));
+      wait();
+
+      expect(failed).toEqual([]);
+      expect(failedLoads()).toBe(before);
+    });
   });
 
   it('creates every URL through the allowed Trusted Types policy, and for this site only', () => {

@@ -19,11 +19,15 @@ declare global {
   }
 }
 
-const failures = new Map<string, number>();
+/** Time limit for a script of a remote. The shell's own may take longer: the page is readable meanwhile. */
+export const LOAD_TIMEOUT_MS = 8000;
+
+/** URLs of failed scripts, with the query of a retry. */
+const failures = new Set<string>();
 
 /** Number of scripts that failed to load so far. Distinguishes network failures from exceptions. */
 export function failedLoads(): number {
-  return [...failures.values()].reduce((sum, count) => sum + count, 0);
+  return failures.size;
 }
 
 /** Publishes the page's releases for the remotes' chunk loaders. Call once, before any remote is loaded. */
@@ -41,20 +45,22 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
         throw new Error(`${url} is not a file of the composition's ${owner} release`);
       script.crossOrigin = 'anonymous';
       if (hash) script.integrity = `sha256-${hash}`;
-      const failed = failures.get(url) ?? 0;
-      const retried = failed > 0 ? `${url}?retry=${failed}` : url;
-      script.src = policy ? policy.createScriptURL(retried) : retried;
-      script.addEventListener('error', () => failures.set(url, failed + 1));
+      let attempt = url;
+      // A retry of the same URL waits for the request that stalls.
+      for (let retry = 1; failures.has(attempt); retry += 1) attempt = `${url}?retry=${retry}`;
+      script.src = policy ? policy.createScriptURL(attempt) : attempt;
+      script.addEventListener('error', () => failures.add(attempt));
+      if (owner !== 'shell') failInTime(script);
     },
   };
   window.__site = site;
   return site;
 }
 
-/** Counts a load that timed out, so that the retry uses another URL instead of waiting for the same request. */
-export function noteFailure(address: string): void {
-  const url = new URL(address, location.href).pathname;
-  failures.set(url, (failures.get(url) ?? 0) + 1);
+/** What handles a failed script also handles one that stalls. The loaders' own timeouts dispatch no event. */
+function failInTime(script: HTMLScriptElement): void {
+  const timeout = setTimeout(() => script.dispatchEvent(new Event('error')), LOAD_TIMEOUT_MS);
+  for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timeout));
 }
 
 function sameOrigin(url: string): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { useSearchParams } from 'react-router-dom';
 import { Loads, recordConsole, renderApp } from '../app.fixture.tsx';
 import { keepPrerendered } from '../prerendered.tsx';
 
@@ -248,11 +249,60 @@ describe('a link within the page', () => {
     expect(announced()).toBe('');
   });
 
+  it('leads to its target again', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of this page'));
+    await user.click(await link('to a part of this page'));
+
+    expect(intoView).toHaveBeenCalledTimes(2);
+    expect(document.activeElement?.id).toBe('part');
+  });
+
   it('with invalid percent encoding is ignored', async () => {
     const { user } = renderApp();
     await user.click(await link('to a broken part'));
 
     expect(screen.getByText('Page /blog')).toBeDefined();
+  });
+});
+
+describe('a link to the current URL', () => {
+  it('leads to the start of the page, as without script', async () => {
+    const { user } = renderApp();
+    const here = await link('to the blog');
+    act(() => scrollDown(900));
+    await user.click(here);
+
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+    expect(document.activeElement).toBe(main());
+  });
+
+  it('leads to the start after Back too', async () => {
+    const { user, back } = renderApp();
+    await link('to the form');
+    act(() => scrollDown(640));
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+    await act(async () => back());
+    scrolled = [];
+    await user.click(await link('to the blog'));
+
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+  });
+
+  it('does not make a page jump that replaces its URL by the same one', async () => {
+    function Filter() {
+      const [, setQuery] = useSearchParams();
+      return <input aria-label="Filter" onChange={() => setQuery({}, { replace: true })} />;
+    }
+    const loads = new Loads();
+    const { user } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog', Filter));
+    act(() => scrollDown(900));
+    await user.type(screen.getByLabelText('Filter'), 'cash');
+
+    expect(scrolled).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Filter'));
   });
 });
 

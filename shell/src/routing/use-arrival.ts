@@ -1,8 +1,9 @@
 import type { PageData } from '@site/shared/federation';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { createPath, useLocation, useNavigationType } from 'react-router';
 import { titleAt, updateHead } from '../document-head.ts';
 import { restoreTyped } from '../typed-fields.ts';
+import { focusOn, scrollToHash } from './jump.ts';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
 
 /**
@@ -36,9 +37,7 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
       updateHead(data, path, errorPrefix);
       // An error message is at the top.
       const back = !errorPrefix && now.navigation === 'POP' && restoreScroll(now.location.key);
-      const part = back ? null : partAt(now.location.hash);
-      if (part) part.scrollIntoView();
-      else if (!back) scrollToTop();
+      const part = back ? null : scrollToHash(now.location.hash);
       const main = document.getElementById('main');
       // The page itself may have set the focus.
       if (main && !main.contains(document.activeElement)) focusOn(part ?? main);
@@ -58,48 +57,41 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
     [show],
   );
 
+  /** The visitor has clicked a link to the current URL. */
+  const isRepeated = useRef(false);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      isRepeated.current = event.defaultPrevented && leadsTo(createPath(location), event.target);
+    };
+    // On the window, because the router handles links before.
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
+  }, [location]);
+
   const last = useRef(location);
   useEffect(() => {
     const { key, pathname } = last.current;
     last.current = location;
     if (pathname !== location.pathname) firstPath.current = null;
     else if (key !== location.key) {
+      // Without script, such a link loads the page again. Pages also replace their URL while the visitor types.
+      const isAgain = navigation === 'REPLACE' && isRepeated.current;
       const back = navigation === 'POP';
-      if (back ? !restoreScroll(location.key) : navigation === 'PUSH' && location.hash) {
-        const part = partAt(location.hash);
-        if (part) part.scrollIntoView();
-        else scrollToTop();
+      if (isAgain || (back ? !restoreScroll(location.key) : navigation === 'PUSH' && location.hash)) {
+        const part = scrollToHash(location.hash) ?? (isAgain ? document.getElementById('main') : null);
         // After a native jump, the browser has already moved the start of the tab order.
         if (part && !back) focusOn(part);
       }
+      isRepeated.current = false;
     }
   }, [location, navigation]);
 
   return [arrive, show] as const;
 }
 
-function partAt(hash: string): HTMLElement | null {
-  return hash ? document.getElementById(idIn(hash)) : null;
-}
-
-function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: 'instant' });
-}
-
-/** A hash may contain invalid percent encoding. */
-function idIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}
-
-/** Makes Tab and screen readers continue from an element, like the browser does after a jump. */
-function focusOn(element: HTMLElement): void {
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
+function leadsTo(path: string, target: EventTarget | null): boolean {
+  const link = target instanceof Element && target.closest('a');
+  return (
+    link instanceof HTMLAnchorElement && link.origin === window.location.origin && createPath(link) === path
+  );
 }
