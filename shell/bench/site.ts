@@ -94,7 +94,7 @@ export async function readStatus(url: string): Promise<Status> {
 
 /** In a process of its own, so that answering the composer does not delay the visitors of the bench. */
 async function startHost(folder: string): Promise<{ readonly port: number; stop(): void }> {
-  const host = fork(path.join(import.meta.dirname, 'release-host.ts'), [folder], {
+  const host = fork(path.join(import.meta.dirname, 'host-server.ts'), [folder], {
     execArgv: ['--import', 'tsx'],
   });
   const port = await new Promise<number>((resolve) =>
