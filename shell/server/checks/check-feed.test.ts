@@ -60,6 +60,18 @@ describe('checkFeed', () => {
       article('<!--<a b="--><img src=x onerror=x>">'),
       /inline event handler/,
     ],
+    [
+      'has a script in an article under another prefix',
+      rss(
+        '<x:encoded xmlns:x="http://purl.org/rss/1.0/modules/content/">&lt;script>1&lt;/script></x:encoded>',
+      ),
+      /article with a <script>/,
+    ],
+    [
+      'has a script in an article of Atom',
+      rss('<content xmlns="http://www.w3.org/2005/Atom" type="html">&lt;script>1&lt;/script></content>'),
+      /article with a <script>/,
+    ],
     ['has a script link in an article', article('<a href="java&#10;script:x">x</a>'), /empty or script link/],
     [
       'has a form in an article',

@@ -36,6 +36,11 @@ const ACTIVE = new Set([
   'style',
   'frame',
 ]);
+/**
+ * Elements whose text feed readers show as HTML, whatever their prefix or format: `description` of RSS, `encoded` of its content
+ * module, `content` and `summary` of Atom.
+ */
+const ARTICLES = new Set(['description', 'encoded', 'content', 'summary']);
 const MAX_DEPTH = 100;
 
 /** Checks a feed as a parser reads it, and the HTML of its articles as a browser parses it. */
@@ -112,13 +117,13 @@ function contentOfXml(body: string): FeedContent {
   );
   parser.on('doctype', () => refuse('has a document type: remove it'));
   parser.on('processinginstruction', () => refuse('has a processing instruction: remove it'));
-  parser.on('opentag', ({ name, uri, attributes }) => {
+  parser.on('opentag', ({ name, local, uri, attributes }) => {
     if (open.length >= MAX_DEPTH) refuse(`nests its elements more than ${MAX_DEPTH} deep: use fewer levels`);
     if (DOCUMENTS.test(uri))
       refuse(`has a <${name}> that browsers run or render: write articles as escaped text`);
     if (open.length === 0) isRss = name === 'rss';
-    if (name === 'atom:link' || name === 'link') addresses.push(attributes['href']?.value ?? '');
-    open.push({ name, text: '' });
+    if (local === 'link') addresses.push(attributes['href']?.value ?? '');
+    open.push({ name: local, text: '' });
   });
   const add = (text: string) => {
     const current = open.at(-1);
@@ -129,7 +134,7 @@ function contentOfXml(body: string): FeedContent {
   parser.on('closetag', () => {
     const { name, text } = open.pop() ?? { name: '', text: '' };
     if (name === 'link') addresses.push(text.trim());
-    if (name === 'description' || name === 'content:encoded') texts.push(text);
+    if (ARTICLES.has(name)) texts.push(text);
   });
   parser.write(body).close();
   if (!isRss) refuse('is not an RSS feed: make <rss> its root element');
