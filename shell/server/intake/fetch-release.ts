@@ -27,11 +27,13 @@ export interface FetchOptions {
   readonly publicKeys?: readonly string[];
   /** False to skip source maps, which a live site does not serve. */
   readonly withMaps?: boolean;
+  /** Called with the verified text of `release.json`. Throws if its files must not be read. */
+  onManifest?(text: string): void;
 }
 
 /** Fetches a remote's release into the store. Null if nothing has changed since `etag`. */
 export async function fetchRelease(
-  { owner, url, store, timeoutMs, publicKeys = [], withMaps = true }: FetchOptions,
+  { owner, url, store, timeoutMs, publicKeys = [], withMaps = true, onManifest }: FetchOptions,
   etag: string | null,
 ): Promise<Seen | null> {
   const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
@@ -42,6 +44,7 @@ export async function fetchRelease(
   const release = parseRelease(text);
   if (release.owner !== owner)
     throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: correct the remote’s URL`);
+  onManifest?.(text);
   const read: ReadFile = async (file, size) => {
     const fetched = await get(`${url}/${release.version}/${file}`, size, { timeoutMs, etag: null });
     if (!fetched) throw new ReleaseError(`${file} answered 304 to an unconditional request: fix the host`);

@@ -217,17 +217,55 @@ describe('HostPoller', () => {
     expect(offered).toHaveLength(count);
   });
 
+  /** Polls until the host has received this many more requests. */
+  const poll = async (poller: HostPoller, times = 5) => {
+    const stop = new AbortController();
+    const end = host.asked.length + times;
+    const running = poller.run(stop.signal);
+    while (host.asked.length < end) await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    await running;
+  };
+
+  describe('while files of a release are missing', () => {
+    let clock = now();
+    /** Requests of files so far. */
+    const reads = () => host.asked.filter((path) => path !== '/release.json').length;
+    const withoutFiles = ({ release }: typeof first) => host.publish({ release, files: new Map() });
+    beforeEach(() => withoutFiles(makeRelease('blog', { 'browser/list.js': 'still uploading' })));
+
+    it('reads them again with exponential backoff of up to a minute', async () => {
+      const poller = createPoller({ now: () => clock });
+      await poll(poller);
+      expect(reads()).toBeGreaterThan(0);
+      for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+        const count = reads();
+        clock = new Date(clock.getTime() + pauseMs - 1);
+        await poll(poller);
+        expect(reads()).toBe(count);
+        clock = new Date(clock.getTime() + 1);
+        await poll(poller);
+        expect(reads()).toBeGreaterThan(count);
+      }
+      expect(poller.state).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('404') });
+    });
+
+    it('reads them immediately on request, and so those of another release', async () => {
+      const poller = createPoller({ now: () => clock });
+      await poll(poller);
+      const count = reads();
+
+      await poller.pollNow();
+      expect(reads()).toBeGreaterThan(count);
+
+      host.publish(second);
+      await poll(poller);
+      expect(poller.state).toMatchObject({ candidate: second.release.version, problem: null });
+    });
+  });
+
   describe('during a composer fault', () => {
     let clock = now();
-    /** Polls until the host has received this many more requests. */
-    const poll = async (poller: HostPoller, times = 5) => {
-      const stop = new AbortController();
-      const end = host.asked.length + times;
-      const running = poller.run(stop.signal);
-      while (host.asked.length < end) await new Promise((resolve) => setImmediate(resolve));
-      stop.abort();
-      await running;
-    };
     const failing = () =>
       createPoller({
         now: () => clock,

@@ -57,6 +57,10 @@ export class HostPoller {
   #next: Promise<void> | null = null;
   /** Delays retries while a composer fault prevents the admission. */
   readonly #backoff = new Backoff();
+  /** The last `release.json` whose files were not what it says, for example because the team is still uploading them. */
+  #invalid: { readonly manifest: string; readonly error: ReleaseError } | null = null;
+  /** Delays reading these files again: reading and compressing them takes time from visitors. */
+  readonly #invalidBackoff = new Backoff();
 
   constructor(options: HostPollerOptions) {
     this.#options = options;
@@ -70,14 +74,12 @@ export class HostPoller {
 
   /** Polls once. Resolves with the release if it is new or was not seen yet. */
   poll(): Promise<Release | null> {
-    return this.#inTurn(() => this.#poll());
+    return this.#inTurn(() => this.#poll(true));
   }
 
-  async #poll(): Promise<Release | null> {
+  async #poll(isAsked: boolean): Promise<Release | null> {
     try {
-      const { remote, freeSpace } = this.#options;
-      const fetch = () => fetchRelease({ ...this.#options, owner: remote }, this.#etag);
-      const seen = await withSpace(fetch, freeSpace);
+      const seen = await withSpace(() => this.#fetch(isAsked), this.#options.freeSpace);
       if (seen?.signer) await this.#options.onSigned?.(seen.release, seen.signer);
       if (seen && seen.release.version !== this.#seen?.release.version) this.#backoff.reset();
       if (seen) this.#seen = seen;
@@ -91,6 +93,28 @@ export class HostPoller {
     } catch (error) {
       this.#fail(error);
       return null;
+    }
+  }
+
+  async #fetch(isAsked: boolean): Promise<Seen | null> {
+    const { remote, now } = this.#options;
+    let manifest: string | null = null;
+    const onManifest = (text: string) => {
+      if (!isAsked && this.#invalid?.manifest === text && !this.#invalidBackoff.isOver(now()))
+        throw this.#invalid.error;
+      manifest = text;
+    };
+    try {
+      const seen = await fetchRelease({ ...this.#options, owner: remote, onManifest }, this.#etag);
+      this.#invalid = null;
+      return seen;
+    } catch (error) {
+      if (error instanceof ReleaseError && manifest !== null) {
+        if (manifest !== this.#invalid?.manifest) this.#invalidBackoff.reset();
+        this.#invalid = { manifest, error };
+        this.#invalidBackoff.extend(now());
+      }
+      throw error;
     }
   }
 
@@ -128,11 +152,11 @@ export class HostPoller {
     return this.#next;
   }
 
-  /** @param isAsked An operator waits for the outcome, so the backoff is ignored. */
+  /** @param isAsked Somebody waits for the outcome, so delays of retries are ignored. */
   async #pollAndOffer(isAsked: boolean): Promise<void> {
     const { now, onRelease, onAdmissionFault } = this.#options;
     const timings = new AdmissionTimings();
-    await this.#poll();
+    await this.#poll(isAsked);
     timings.end('fetch');
     if (!this.#seen || this.#state.problem !== null) return;
     if (!isAsked && !this.#backoff.isOver(now())) return;
