@@ -11,7 +11,9 @@ const MARK = / (data-slot|data-fill|data-repeat|action|method|name)="([^"]*)"/g;
  */
 export function hasPlainSlots(html: string, elements: readonly PageElement[]): boolean {
   const byStart = new Map(elements.map((element) => [element.start, element]));
-  for (const { 0: tag, index } of html.matchAll(TAG)) {
+  // From a tag without an end, the pattern would read the rest of the page, and again from each tag after it.
+  const upToLastTag = html.slice(0, html.lastIndexOf('>') + 1);
+  for (const { 0: tag, index } of upToLastTag.matchAll(TAG)) {
     if (!FILLED.test(tag)) continue;
     const element = byStart.get(index);
     if (!element || element.end !== index + tag.length) return false;

@@ -18,6 +18,8 @@ export interface HydrateDocument {
 
 /** `about` of a page whose code rendered different markup than the server. */
 export const DRIFT = 'drift';
+/** `about` of a page that did not report its arrival within the time limit. */
+export const UNSETTLED = 'unsettled';
 
 /** A fault and its page. */
 const HydrateFault = z.object({

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultFrame, PageData } from '@site/shared/federation';
 import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
-import { DRIFT, type HydrateDocument, type HydrateFault } from '../../model/hydration-protocol.ts';
+import { DRIFT, UNSETTLED, type HydrateDocument, type HydrateFault } from '../../model/hydration-protocol.ts';
 import { describe } from '../../sandbox/describe-error.ts';
 import { fixStackTraces, remoteFrame } from '../behavior/callers.ts';
 import { watchBehavior, type BehaviorWatch } from '../behavior/watch-behavior.ts';
@@ -71,7 +71,7 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
       for (let look = 0; faults.length === 0 && !arrived.has(path) && look < MAX_LOOKS; look += 1)
         await delay(LOOK_MS);
       if (faults.length === 0 && !arrived.has(path))
-        faults.push({ check: 'hydration', path, text: NOT_ALIVE });
+        faults.push({ check: 'hydration', path, about: UNSETTLED, text: NOT_ALIVE });
       faults.push(...watch(path));
       if (path === document.path) {
         behavior.runTimers();

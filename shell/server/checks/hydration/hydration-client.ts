@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { PageData, RemoteName } from '@site/shared/federation';
+import { MAX_UNSETTLED_DOCUMENTS } from '../../model/hydration-limits.ts';
 import {
   DRIFT,
   HydrateMessage,
+  UNSETTLED,
   type HydrateDocument,
   type HydrateFault,
   type HydrateJob,
@@ -19,6 +21,9 @@ export const HYDRATE_CHILDREN = Math.min(2, availableParallelism());
 /** Whose browser code a worker runs: one remote's, or all remotes' in one document. */
 export type HydrateGroup = RemoteName | 'all';
 
+/** A process that has run no code outside its group. */
+export type HydrateWorker = Pick<SandboxProcess, 'storeFolder' | 'isAlive' | 'do' | 'stop'>;
+
 /** Hydrates documents with the browser code that they load. */
 export interface Hydrator {
   /** Queues a document for a worker that has run no code outside its group. */
@@ -34,11 +39,11 @@ interface HydratorOptions {
   /** Maximum number of parallel workers. */
   readonly children?: number;
   /** Starts a worker that has run no remote's code. */
-  start(): SandboxProcess;
+  start(): HydrateWorker;
 }
 
 interface WorkerSlot {
-  child: SandboxProcess | null;
+  child: HydrateWorker | null;
   group: HydrateGroup | null;
   isBusy: boolean;
 }
@@ -54,10 +59,12 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
   const paths: string[] = [];
   const failures: RenderFailure[] = [];
   const broken: unknown[] = [];
+  /** How many documents of each group ran into the time limit. */
+  const unsettled = new Map<HydrateGroup, number>();
   let resolveIdle: () => void = () => undefined;
   let isStopped = false;
 
-  const childFor = (slot: WorkerSlot, group: HydrateGroup): SandboxProcess => {
+  const childFor = (slot: WorkerSlot, group: HydrateGroup): HydrateWorker => {
     if (slot.child?.isAlive && (slot.group === null || slot.group === group)) {
       slot.group = group;
       return slot.child;
@@ -72,8 +79,9 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
     if (!next) return;
     slot.isBusy = true;
     void tryDocument(childFor(slot, next.group), data, next.document)
-      .then(({ faults, isBroken }) => {
+      .then(({ faults, isBroken, isUnsettled }) => {
         failures.push(...faults);
+        if (isUnsettled) unsettled.set(next.group, (unsettled.get(next.group) ?? 0) + 1);
         // The release is refused already; its other documents would only take as long again.
         if (isBroken) removeAll(waiting, ({ group }) => group === next.group);
       })
@@ -86,7 +94,14 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
         proceed();
       });
   };
+  /** Each would probably wait for the whole time limit too, and other teams' releases with it. */
+  const failUnsettledGroups = () => {
+    const isUnsettled = (group: HydrateGroup) => (unsettled.get(group) ?? 0) >= MAX_UNSETTLED_DOCUMENTS;
+    for (const { document } of removeAll(waiting, ({ group }) => isUnsettled(group)))
+      failures.push(untriedFailure(document.path, data));
+  };
   const proceed = () => {
+    failUnsettledGroups();
     for (const slot of slots) if (!slot.isBusy && waiting.length > 0) take(slot);
     if (slots.every(({ isBusy }) => !isBusy)) resolveIdle();
   };
@@ -116,10 +131,12 @@ interface Tried {
   readonly faults: readonly RenderFailure[];
   /** The worker did not finish. */
   readonly isBroken: boolean;
+  /** A page did not report its arrival within the time limit. */
+  readonly isUnsettled: boolean;
 }
 
 async function tryDocument(
-  child: SandboxProcess,
+  child: HydrateWorker,
   data: PageData,
   { path, html, thenTo = [] }: HydrateDocument,
 ): Promise<Tried> {
@@ -143,11 +160,15 @@ async function tryDocument(
   const isBroken = received === null || problem !== null;
   const text = problem ?? `${path} was not tested`;
   const faults = isBroken ? [...reported, { check: 'hydration' as const, path, text }] : reported;
-  return { faults: faults.map((fault) => failureOf(fault, place)), isBroken };
+  const isUnsettled = reported.some(({ check, about }) => check === 'hydration' && about === UNSETTLED);
+  return { faults: faults.map((fault) => failureOf(fault, place)), isBroken, isUnsettled };
 }
 
-function removeAll<Item>(items: Item[], is: (item: Item) => boolean): void {
+/** Returns the removed items. */
+function removeAll<Item>(items: Item[], is: (item: Item) => boolean): Item[] {
+  const removed = items.filter(is);
   items.splice(0, items.length, ...items.filter((item) => !is(item)));
+  return removed;
 }
 
 /** In document order, without duplicates: a page may be tested alone and at the start of a navigation path. */
@@ -166,6 +187,12 @@ const ADVICE: Readonly<Record<HydrateFault['check'], string>> = {
 };
 
 const DRIFT_ADVICE = 'render the same on the server and in the browser, and check the browser’s console';
+
+/** No exception can allow the `hydration` check, so a page that was not tried never goes live. */
+function untriedFailure(path: string, data: PageData): RenderFailure {
+  const message = `was not tried, because ${MAX_UNSETTLED_DOCUMENTS} pages of this remote did not settle in time: fix those first`;
+  return { check: 'hydration', remote: data.pages[path]?.remote ?? null, path, message };
+}
 
 interface Place {
   readonly storeFolder: string;

@@ -96,6 +96,22 @@ describe('a filled page', () => {
     expect(fill({})).not.toContain('<script');
   });
 
+  // A pattern that reads to the end from each start takes minutes to hours.
+  it.each([
+    ['tags without an end', '<a'],
+    ['forms without an end', '<form '],
+    ['errors without an end', '<li data-repeat="errors">'],
+    ['raw > in an error', '>', '<li data-repeat="errors">', '</li>'],
+  ])('is filled in one pass if it has %s', (_, part, before = '', after = '') => {
+    const parts = part.repeat(20_000_000 / part.length);
+    const body = `<body${before}${parts}${after}`;
+
+    expect(fillPage(body, '/', { values: {}, errors: [{ field: 'a', message: 'b' }], slots: {} })).toContain(
+      '<body',
+    );
+    expect(hasOwnForm(parts, '/')).toBe(false);
+  });
+
   it('accepts fields named like object properties', () => {
     expect(() =>
       fill({ values: { constructor: 'x', __proto__: 'y' } as Record<string, string> }),

@@ -20,7 +20,8 @@ export function fillPage(html: string, path: string, filling: Filling): string {
 
 /** Whether a page has a form that posts to the page itself without scripting. */
 export function hasOwnForm(html: string, path: string): boolean {
-  return [...html.matchAll(/<form [^>]*>/g)].some(([tag]) => isOwnForm(tag, path));
+  const [upToLastTag] = splitAfterLast('>', html);
+  return [...upToLastTag.matchAll(/<form [^>]*>/g)].some(([tag]) => isOwnForm(tag, path));
 }
 
 /** The composer writes the script template at the end of the body. */
@@ -30,16 +31,28 @@ function withoutScripts(body: string): string {
 }
 
 function repeatErrors(body: string, { errors }: Filling): string {
-  return body.replace(/<li data-repeat="errors">(.*?)<\/li>/s, (_item, inner: string) =>
+  const [upToLastItem, rest] = splitAfterLast('</li>', body);
+  const repeated = upToLastItem.replace(/<li data-repeat="errors">(.*?)<\/li>/s, (_item, inner: string) =>
     errors
       .map(
         ({ field, message }) =>
           `<li>${inner
             .replace(/href="[^"]*"/, () => `href="#${escape(field)}"`)
-            .replace(/>[^<]*<\/a>/, () => `>${escape(message)}</a>`)}</li>`,
+            .replace(/>[^<>]*<\/a>/, () => `>${escape(message)}</a>`)}</li>`,
       )
       .join(''),
   );
+  return repeated + rest;
+}
+
+/**
+ * Splits a page after the last `end`. A pattern that needs one would read the rest of the page from each of its starts behind
+ * it, which takes quadratic time.
+ */
+function splitAfterLast(end: string, html: string): [upToLast: string, rest: string] {
+  const last = html.lastIndexOf(end);
+  const length = last === -1 ? 0 : last + end.length;
+  return [html.slice(0, length), html.slice(length)];
 }
 
 function fillTags(body: string, path: string, filling: Filling): string {
@@ -49,13 +62,15 @@ function fillTags(body: string, path: string, filling: Filling): string {
   if (filling.errors.length > 0) shown.set('errors', '');
   let inForm = false;
   let select = '';
-  return body.replace(/<\/?[a-z][^>]*>/gi, (tag) => {
+  const [upToLastTag, rest] = splitAfterLast('>', body);
+  const filled = upToLastTag.replace(/<\/?[a-z][^>]*>/gi, (tag) => {
     if (tag.startsWith('<form ')) inForm = isOwnForm(tag, path);
     if (tag === '</form>') inForm = false;
     if (tag.startsWith('<select ')) select = attribute(tag, 'name') ?? '';
     const control = inForm ? fillControl(tag, select, filling) : tag;
     return fillSlot(control, shown);
   });
+  return filled + rest;
 }
 
 function fillSlot(tag: string, shown: ReadonlyMap<string, string>): string {
