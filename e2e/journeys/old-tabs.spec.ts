@@ -68,6 +68,12 @@ test.describe('with an API', () => {
     await send(page);
 
     await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+
+    // The page of the answer has no scripts, so it cannot delete the draft.
+    await page.goto(site.composer.url + OLD_FORM.path);
+    await untilHydrated(page);
+    await expect(page.getByText(/^You may have submitted it already/)).toBeVisible();
+    await expect(page.getByLabel('Company name')).toHaveValue('');
   });
 
   test('a half-filled form is restored from its draft when the tab reloads @shell @application', async ({

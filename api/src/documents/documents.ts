@@ -13,12 +13,17 @@ import type { VirusScan } from './virus-scan.ts';
  * configured, and stores it under a reserved name. */
 export interface Documents {
   check(upload: Upload): Promise<CheckedUpload>;
-  /** Stores the file. The caller writes its row. */
+  /**
+   * Stores the file. The caller writes its row. A failure does not wait until the file is removed, because a store that hangs
+   * would delay the answer a second time.
+   */
   store(upload: CheckedUpload): Promise<StoredDocument>;
   /** Removes a document unless its row was written after all. On failure the sweep removes it later. */
   drop(document: Pick<StoredDocument, 'storedName'>): Promise<void>;
   /** Removes files whose rows were erased. On failure the sweep removes them later. */
   clear(storedNames: readonly string[]): Promise<void>;
+  /** Resolves when the removals in progress have ended. */
+  finishRemovals(): Promise<void>;
 }
 
 export interface CheckedUpload extends Upload {
@@ -34,7 +39,16 @@ interface DocumentServices {
 }
 
 export function createDocuments({ names, store, logger, scan }: DocumentServices): Documents {
-  const drop = (storedName: string) => names.drop(storedName).catch(() => undefined);
+  const removals = new Set<Promise<void>>();
+  const drop = (storedName: string) =>
+    names
+      .drop(storedName)
+      .catch((error: unknown) =>
+        logger.warn(
+          { err: error },
+          'could not remove a document without a submission; a later cleanup removes it',
+        ),
+      );
   return {
     async check(upload) {
       const type = await acceptedType(upload, logger);
@@ -49,7 +63,8 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
       try {
         await store.put(path, storedName);
       } catch (error) {
-        await drop(storedName);
+        const removal = drop(storedName).finally(() => removals.delete(removal));
+        removals.add(removal);
         throw error;
       }
       return { storedName, originalName: printable(originalName), type, size, sha256 };
@@ -57,6 +72,9 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
     drop: ({ storedName }) => drop(storedName),
     async clear(storedNames) {
       for (const name of storedNames) await names.clear(name).catch(() => undefined);
+    },
+    async finishRemovals() {
+      await Promise.all(removals);
     },
   };
 }

@@ -52,7 +52,9 @@ export async function createDocumentsModule(
     endpoints: uploadEndpoints({ uploads, limit }),
     tasks: [(signal) => uploads.sweep(signal), sweep],
     processTasks: [() => sweepIncoming(store.incomingFolder)],
-    stop: () => firstSweep,
+    async stop() {
+      await Promise.all([firstSweep, documents.finishRemovals()]);
+    },
     close: () => store.close(),
   };
 }

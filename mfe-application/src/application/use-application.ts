@@ -12,6 +12,7 @@ import { useDocument } from './document/use-document.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useFields } from './form/use-fields.ts';
 import { useSubmission } from './sending/use-submission.ts';
+import { useNativeSubmit } from './use-native-submit.ts';
 import { useFormEvents } from './use-form-events.ts';
 import { usePageServices } from './use-page-services.ts';
 
@@ -27,6 +28,7 @@ export function useApplication(shell: ShellServices) {
   const events = useFormEvents(services);
   const draft = useDraft(collectDraft);
   const { controller, load, fill, append, empty, handlers, ...fields } = useFields(form, services, touch);
+  useNativeSubmit(form, draft.setAside);
   const { idempotencyKey } = submission;
   const document = useDocument({
     services,

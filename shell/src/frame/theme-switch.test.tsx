@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@site/shared/testing';
@@ -56,10 +56,40 @@ describe('ThemeSwitch', () => {
     });
 
     it('for a choice of an earlier visit', () => {
-      localStorage.setItem('theme', 'dark');
+      // As the inline script in the document's head does.
+      document.documentElement.dataset.theme = 'dark';
       render(<ThemeSwitch />);
 
       expect(mediaOf()).toEqual(['not all', 'all']);
+    });
+  });
+
+  describe.each([
+    ['blocked', ['getItem', 'setItem', 'removeItem']],
+    ['full', ['setItem']],
+  ] as const)('where the storage is %s', (_, methods) => {
+    beforeEach(() => {
+      for (const method of methods)
+        jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+          throw new DOMException('No', 'SecurityError');
+        });
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    it('keeps a choice until the page is closed', async () => {
+      const { unmount } = render(<ThemeSwitch />);
+      expect(chosen()).toBe('system');
+
+      await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+      expect([chosen(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
+      unmount();
+      render(<ThemeSwitch />);
+      expect(chosen()).toBe('dark');
+
+      await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+      expect([chosen(), document.documentElement.dataset.theme]).toEqual(['system', undefined]);
     });
   });
 

@@ -5,14 +5,9 @@ export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'theme';
 const CHANGED = 'theme-changed';
 
-/** The visitor's choice on this device. */
+/** The page's theme. The document's head applies the stored choice before this code runs. */
 export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return THEMES.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  return toTheme(document.documentElement.dataset.theme);
 }
 
 /** Saves the choice and applies it immediately, in other tabs too. */
@@ -21,7 +16,7 @@ export function writeTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
   showTheme(theme);
   window.dispatchEvent(new Event(CHANGED));
@@ -35,7 +30,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   updateThemeColor(readTheme());
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== THEME_KEY && event.key !== null) return;
-    showTheme(readTheme());
+    showTheme(readStoredTheme());
     listener();
   };
   window.addEventListener('storage', fromOtherTab);
@@ -44,6 +39,18 @@ export function subscribeToTheme(listener: () => void): () => void {
     window.removeEventListener('storage', fromOtherTab);
     window.removeEventListener(CHANGED, listener);
   };
+}
+
+function readStoredTheme(): Theme {
+  try {
+    return toTheme(localStorage.getItem(THEME_KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+function toTheme(value: string | null | undefined): Theme {
+  return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
 function showTheme(theme: Theme): void {

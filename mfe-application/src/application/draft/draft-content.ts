@@ -9,6 +9,8 @@ export const DRAFT_COPY = {
   clear: 'Clear the form',
   restore: 'Restore',
   discard: 'Discard',
+  posted:
+    'You may have submitted it already. If you got our confirmation email, you don’t need to submit it again.',
   newsletter: 'Newsletter',
 } as const;
 

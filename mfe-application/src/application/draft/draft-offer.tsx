@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button, Callout, Cluster } from '@site/shared/ui';
+import { Button, Callout, Cluster, Text } from '@site/shared/ui';
 import { DRAFT_COPY, draftFrom } from './draft-content.ts';
 import type { Draft, StoredDraft } from './draft-store.ts';
 import { inView } from './in-view.ts';
@@ -15,6 +15,7 @@ interface DraftOfferProps {
 export function DraftOffer({ draft, ref, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Callout ref={ref} tabIndex={-1} role="status" title={draftFrom(timeOf(draft))} css={inView}>
+      {draft.isPosted && <Text size="small">{DRAFT_COPY.posted}</Text>}
       <Cluster css={{ marginBlockStart: '0.5rem' }}>
         <Button size="sm" onClick={() => onRestore(draft)}>
           {DRAFT_COPY.restore}

@@ -19,6 +19,8 @@ export interface Draft {
   readonly search: string;
   /** Whether the newsletter box was checked. Only a form that is carried over a reload has it: a stored draft keeps no consent. */
   readonly newsletter?: boolean;
+  /** Whether the browser has sent the form by itself. The page of the answer has no scripts, so it cannot delete the draft. */
+  readonly isPosted?: boolean;
   readonly savedAt: number;
 }
 
@@ -66,7 +68,7 @@ export function isOfThisTab({ key }: StoredDraft): boolean {
 export function writeDraft(draft: Omit<Draft, 'savedAt'>): SaveOutcome {
   const key = keyOfThisTab();
   held = null;
-  if (!draft.document && FIELDS.every((field) => !draft.values[field]?.trim())) {
+  if (isEmpty(draft)) {
     removeStored(key);
     return 'empty';
   }
@@ -75,8 +77,29 @@ export function writeDraft(draft: Omit<Draft, 'savedAt'>): SaveOutcome {
     held = { ...stamped, key };
     return 'held';
   }
-  for (const oldest of readDrafts().slice(MAX_DRAFTS)) removeStored(oldest.key);
+  removeOldest();
   return 'kept';
+}
+
+/**
+ * Stores this tab's draft as one of an earlier visit, which is offered and not restored: the browser sends the form by
+ * itself, and may fail.
+ */
+export function setPostedDraftAside(draft: Omit<Draft, 'savedAt'>): void {
+  if (isEmpty(draft)) return;
+  const own = keyOfThisTab();
+  const stamped = { ...stampDraft(draft), isPosted: true };
+  if (!storeUntil(stamped.savedAt + LIFE_MS, `${own}:posted`, stamped)) return;
+  removeDraft({ key: own });
+  removeOldest();
+}
+
+function isEmpty({ document, values }: Omit<Draft, 'savedAt'>): boolean {
+  return !document && FIELDS.every((field) => !values[field]?.trim());
+}
+
+function removeOldest(): void {
+  for (const oldest of readDrafts().slice(MAX_DRAFTS)) removeStored(oldest.key);
 }
 
 /** Gives this tab's draft another key after its page was left. */
@@ -126,7 +149,7 @@ export function stampDraft(draft: Omit<Draft, 'savedAt'>) {
 
 /** By hand, not by schema: zod is not loaded yet when the page reads a draft. */
 export function parseDraft(stored: unknown): Draft | null {
-  const { values, document, idempotencyKey, search, newsletter, version, savedAt } = record(stored);
+  const { values, document, idempotencyKey, search, newsletter, isPosted, version, savedAt } = record(stored);
   if (version !== FIELDS_VERSION || typeof idempotencyKey !== 'string' || typeof savedAt !== 'number')
     return null;
   const kept: Partial<FormValues> = {};
@@ -140,6 +163,7 @@ export function parseDraft(stored: unknown): Draft | null {
     idempotencyKey,
     search: text(search),
     newsletter: newsletter === true,
+    isPosted: isPosted === true,
     savedAt,
   };
 }

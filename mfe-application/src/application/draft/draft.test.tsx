@@ -371,6 +371,35 @@ describe('the draft of an application', () => {
     expect(stored().values).toMatchObject(ANSWERS);
   });
 
+  it('that the browser sent by itself is offered with a hint that it may have been submitted, and nothing of it is lost', async () => {
+    const page = openPage();
+    fillIn({ companyName: 'Harbor Freight Lines', industry: 'finance' });
+    fireEvent(screen.getByRole('form'), new Event('formdata'));
+    leaveTab();
+    page.unmount();
+
+    const { user } = openPage();
+    expect(field('companyName').value).toBe('');
+    expect(screen.getByText(/^You may have submitted it already/)).toBeTruthy();
+    fillIn({ contactName: 'Jordan Reyes' });
+    leaveTab();
+    await user.click(restoreButton());
+
+    expect([field('companyName').value, field('industry').value]).toEqual([
+      'Harbor Freight Lines',
+      'finance',
+    ]);
+    expect(allStored().map(({ values }) => values.contactName)).toEqual(['Jordan Reyes']);
+  });
+
+  it('that was only saved is offered without such a hint', async () => {
+    await leaveDraftToAnotherTab();
+    openPage();
+
+    expect(restoreButton()).toBeTruthy();
+    expect(screen.queryByText(/^You may have submitted it already/)).toBeNull();
+  });
+
   it('is deleted after seven days or when invalid, and the older one is offered next', async () => {
     const good = { savedAt: Date.now(), version: 1, idempotencyKey: 'k', values: { companyName: 'A' } };
     const entry = (value: unknown, endsAt = Date.now() + 1000) => JSON.stringify({ endsAt, value });

@@ -8,6 +8,7 @@ import {
   storeDraftChoice,
   readDrafts,
   removeDraft,
+  setPostedDraftAside,
   writeDraft,
   type Draft,
   type StoredDraft,
@@ -47,6 +48,8 @@ export interface DraftKeeper {
   touch(): void;
   /** Saves pending changes immediately. */
   flush(): void;
+  /** Offers the draft at the next visit: the browser sends the form by itself. */
+  setAside(): void;
   /** Makes the offered draft this tab's own. */
   takeOver(offer: StoredDraft): void;
   /** Deletes the offered draft. An older one may be offered next. */
@@ -126,6 +129,12 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
     isWanted,
     touch,
     flush,
+    setAside() {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const draft = latest.current();
+      if (draft) setPostedDraftAside(draft);
+    },
     takeOver(taken) {
       removeDraft(taken);
       setAnswered(Infinity);
