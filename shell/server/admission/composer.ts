@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 5;
 export type ComposerOptions = LiveStateOptions &
   Omit<ReleaseSetsOptions, 'live'> &
   Omit<CompositionMakerOptions, 'live'> &
-  Omit<PrunerOptions, 'live' | 'alone'>;
+  Omit<PrunerOptions, 'live' | 'refusals' | 'alone'>;
 
 /**
  * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Decisions
@@ -70,6 +70,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     this.#pruner = new Pruner({
       ...options,
       live,
+      refusals,
       alone: (work) => this.inTurn(() => this.#decisionQueue.run(work)),
     });
     this.#queue.on('idle', () => {

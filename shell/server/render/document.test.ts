@@ -62,17 +62,24 @@ const directive = (policy: string, name: string) =>
 interface InlineRun {
   readonly address?: string;
   readonly template?: { readonly content: string } | null;
+  /** What the page's code does before the inline code looks again. */
+  readonly meanwhile?: (dataset: Record<string, string>) => void;
 }
 
 /** Runs the inline code as a hidden tab does. */
-function runInline({ address = '/', template = null }: InlineRun) {
+function runInline({ address = '/', template = null, meanwhile }: InlineRun) {
   const [, code = ''] = /<script>(.*?)<\/script>/s.exec(made().html) ?? [];
   const asked: unknown[] = [];
-  const dataset = {};
+  const dataset: Record<string, string> = {};
+  const timers: (() => void)[] = [];
   const head = { append: (what: unknown) => asked.push(what) };
   const document = { hidden: true, head, documentElement: { dataset }, getElementById: () => template };
-  const addEventListener = (_: string, parsed: () => void) => parsed();
-  runInNewContext(code, { document, addEventListener, location: new URL(address, 'https://site.example') });
+  const addEventListener = (type: string, parsed: () => void) => type === 'DOMContentLoaded' && parsed();
+  const setTimeout = (look: () => void) => timers.push(look);
+  const location = new URL(address, 'https://site.example');
+  runInNewContext(code, { document, addEventListener, setTimeout, location });
+  meanwhile?.(dataset);
+  for (const look of timers) look();
   return { asked, dataset };
 }
 
@@ -202,6 +209,15 @@ describe('siteDocument', () => {
   it('loads its code when parsed, and none in an answer to a form', () => {
     expect(runInline({ template: { content: 'its scripts' } }).asked).toEqual(['its scripts']);
     expect(runInline({ template: null }).asked).toEqual([]);
+  });
+
+  it('shows what waits for its code if that has not run in time', () => {
+    const template = { content: 'its scripts' };
+    const hydrate = (dataset: Record<string, string>) => void (dataset['hydrated'] = '');
+
+    expect(runInline({ template }).dataset).toEqual({ scriptFailed: '' });
+    expect(runInline({ template, meanwhile: hydrate }).dataset).toEqual({ hydrated: '' });
+    expect(runInline({ template: null }).dataset).toEqual({});
   });
 
   it.each([

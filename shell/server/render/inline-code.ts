@@ -15,7 +15,7 @@ const VIEW_LINE = "if(/[?&]view=|#\\w+=/.test(location))document.documentElement
  * counts as failed, and is still used when it arrives.
  */
 const LATER_LINE =
-  "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let {dataset}=document.documentElement,later=()=>{document.head.append(code);setTimeout(()=>'hydrated'in dataset||(dataset.scriptFailed=''),8000)};if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
+  "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let later=()=>{document.head.append(code);setTimeout(()=>{let {dataset}=document.documentElement;'hydrated'in dataset||(dataset.scriptFailed='')},8000)};if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
 
 /**
  * Shows content that waits for scripts if a script failed to load or threw. The shell sets the same attribute in
