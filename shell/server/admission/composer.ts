@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 5;
 export type ComposerOptions = LiveStateOptions &
   Omit<ReleaseSetsOptions, 'live'> &
   Omit<CompositionMakerOptions, 'live'> &
-  Omit<PrunerOptions, 'live' | 'refusals' | 'alone'>;
+  Omit<PrunerOptions, 'live' | 'alone'>;
 
 /**
  * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Decisions
@@ -70,7 +70,6 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     this.#pruner = new Pruner({
       ...options,
       live,
-      refusals,
       alone: (work) => this.inTurn(() => this.#decisionQueue.run(work)),
     });
     this.#queue.on('idle', () => {

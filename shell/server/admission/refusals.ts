@@ -69,11 +69,6 @@ export class Refusals {
     }
   }
 
-  /** Refused releases that are tried again together with one of another remote. */
-  get waiting(): Candidates {
-    return this.#waiting;
-  }
-
   /**
    * Refused releases that may fit together with these candidates because they link to each other's new pages. Empty unless the
    * failure is about links only.

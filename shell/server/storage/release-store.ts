@@ -41,7 +41,6 @@ export class ReleaseStore {
   readonly #blobs: BlobFolder;
   /** When releases were last found outside the folder, on the clock of `performance.now()`. */
   readonly #foundAt = new Map<string, number>();
-  #added = 0;
 
   /** @param blobs Where releases are stored; by default in the folder itself. */
   constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
@@ -51,11 +50,6 @@ export class ReleaseStore {
   /** Releases that this process uses can be read below it. */
   get folder(): string {
     return this.#blobs.folder;
-  }
-
-  /** How many releases this process has stored. */
-  get added(): number {
-    return this.#added;
   }
 
   /** Whether a release can be read in the folder. */
@@ -162,7 +156,6 @@ export class ReleaseStore {
       await put(RELEASE_FILE, Buffer.from(manifest));
     });
     if (isStored) await this.#requireSame(release);
-    else this.#added += 1;
   }
 
   /**

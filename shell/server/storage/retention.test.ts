@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
@@ -134,52 +134,6 @@ describe('prune', () => {
     expect(await placesOf('Refused')).toEqual(['store']);
     await clean(day(1.1));
     expect(await placesOf('Refused')).toEqual([]);
-  });
-
-  describe('of releases that no state names', () => {
-    const marks = ['1', '2', '3', '4', '5', '6', '7'].map((mark) => `Refused ${mark}`);
-    /** Stores releases one second apart. */
-    const refused = async () => {
-      for (const [index, mark] of marks.entries()) {
-        await store.add(blog(mark).release, readerOf(blog(mark)));
-        const at = new Date(start.getTime() + index * 1000);
-        await utimes(store.file('blog', version(mark), ''), at, at);
-      }
-    };
-    const stored = () => marks.filter((mark) => store.has('blog', version(mark)));
-
-    it('keeps the newest five of a remote, however young the others are', async () => {
-      await refused();
-      await clean(start);
-
-      expect(stored()).toEqual(marks.slice(2));
-    });
-
-    it('counts none that something names', async () => {
-      await refused();
-      for (const mark of ['Live', 'Next']) await live(mark, start);
-      await siteState.pin('blog', version('Refused 1'));
-      await siteState.notePreview(await made('Refused 2'), day(1), start);
-      await clean(start);
-
-      expect(stored()).toEqual(marks);
-      for (const mark of ['Live', 'Next']) expect(await placesOf(mark)).toEqual(EVERYWHERE);
-    });
-
-    it('keeps what a host publishes again while others are removed', async () => {
-      await refused();
-      const published = new Set<string>();
-      const remove = store.remove.bind(store);
-      store.remove = async (owner, removed) => {
-        await remove(owner, removed);
-        for (const mark of marks) published.add(version(mark));
-      };
-      const inUse = () => [...published].map((one) => ['blog', one] as const);
-      const alone = (work: () => Promise<void>) => work();
-      await prune({ siteState, compositionStore, store, inUse, alone, mayRemove: () => true }, start);
-
-      expect(stored()).toHaveLength(6);
-    });
   });
 
   describe('while another composer takes over', () => {

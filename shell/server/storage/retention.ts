@@ -12,11 +12,6 @@ export const RETENTION = { deploys: 20, ms: 7 * DAY_MS } as const;
 
 /** Releases that never went live are kept for a day. */
 const UNUSED_MS = DAY_MS;
-/**
- * Of those of a remote, only the newest are kept, so that a team whose releases are refused cannot fill the disk. A release on its
- * way to admission is among them, because a host is polled for one release at a time.
- */
-const MAX_UNUSED = 5;
 /** No release takes this long to write. */
 const DRAFT_MS = 60 * 60_000;
 
@@ -49,12 +44,17 @@ export async function prune(options: PruneOptions, now: Date): Promise<void> {
  */
 async function removeOld(found: readonly Old[], options: PruneOptions, now: Date): Promise<void> {
   const { siteState, mayRemove } = options;
+  let needed = neededNow(options, now);
+  let { revision } = siteState;
   for (const { name, remove } of found) {
-    if (neededNow(options, now).has(name)) continue;
+    if (needed.has(name)) continue;
     await siteState.refresh();
     if (!mayRemove()) return;
-    // Determined anew: hosts are polled meanwhile.
-    if (!neededNow(options, now).has(name)) await remove();
+    if (siteState.revision !== revision) {
+      revision = siteState.revision;
+      needed = neededNow(options, now);
+    }
+    if (!needed.has(name)) await remove();
   }
 }
 
@@ -63,9 +63,8 @@ interface Old {
   remove(): Promise<void>;
 }
 
-/** What is old enough to be removed, and the surplus of releases that nothing names. */
-async function findOld(options: PruneOptions, now: Date): Promise<Old[]> {
-  const { compositionStore, store } = options;
+/** What is old enough to be removed. */
+async function findOld({ compositionStore, store }: PruneOptions, now: Date): Promise<Old[]> {
   const found: Old[] = [];
   for (const { id, storedAt } of await compositionStore.list()) {
     // Another composer may have stored it a moment ago and name it in its next write.
@@ -79,15 +78,8 @@ async function findOld(options: PruneOptions, now: Date): Promise<Old[]> {
     });
   }
   for (const owner of OWNERS) {
-    const listed = await store.list(owner);
-    const needed = neededNow(options, now);
-    const unused = listed
-      .filter(({ version }) => !needed.has(releaseName(owner, version)))
-      .sort((one, other) => other.takenAt - one.takenAt);
-    // Operators start shells one by one, and one may wait on another machine until its composer decides.
-    const max = owner === 'shell' ? Infinity : MAX_UNUSED;
-    for (const [index, { version, takenAt }] of unused.entries())
-      if (index >= max || takenAt < now.getTime() - UNUSED_MS)
+    for (const { version, takenAt } of await store.list(owner))
+      if (takenAt < now.getTime() - UNUSED_MS)
         found.push({ name: releaseName(owner, version), remove: () => store.remove(owner, version) });
   }
   return found;
