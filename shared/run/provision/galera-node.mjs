@@ -153,6 +153,7 @@ function optionsOf(plan, plans, isFounder) {
     '--bind-address=127.0.0.1',
     `--port=${port}`,
     `--datadir=${join(folder, 'data')}`,
+    `--tmpdir=${folder}`,
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
     `--log-error=${join(folder, 'error.log')}`,

@@ -78,6 +78,8 @@ function serverOptions(folder, port) {
     '--bind-address=127.0.0.1',
     `--port=${port}`,
     `--datadir=${join(folder, 'data')}`,
+    // A server that starts removes the temporary tables of every other that uses the same folder.
+    `--tmpdir=${folder}`,
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
     `--log-error=${join(folder, 'error.log')}`,
