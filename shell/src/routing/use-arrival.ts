@@ -1,10 +1,11 @@
 import type { PageData } from '@site/shared/federation';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { titleAt, updateHead } from '../document-head.ts';
 import { restoreTyped } from '../typed-fields.ts';
 import { focusOn, scrollToHash } from './jump.ts';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
+import { useRepeatedLink } from './use-repeated-link.ts';
 
 /**
  * Handles a page that is shown after navigation: title, scroll position, focus, announcement. Does nothing for the first page,
@@ -57,17 +58,7 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
     [show],
   );
 
-  /** The visitor has clicked a link to the current URL. */
-  const isRepeated = useRef(false);
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      isRepeated.current = event.defaultPrevented && leadsTo(createPath(location), event.target);
-    };
-    // On the window, because the router handles links before.
-    window.addEventListener('click', onClick);
-    return () => window.removeEventListener('click', onClick);
-  }, [location]);
-
+  const isRepeated = useRepeatedLink(location);
   const last = useRef(location);
   useEffect(() => {
     const { key, pathname } = last.current;
@@ -84,14 +75,7 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
       }
       isRepeated.current = false;
     }
-  }, [location, navigation]);
+  }, [location, navigation, isRepeated]);
 
   return [arrive, show] as const;
-}
-
-function leadsTo(path: string, target: EventTarget | null): boolean {
-  const link = target instanceof Element && target.closest('a');
-  return (
-    link instanceof HTMLAnchorElement && link.origin === window.location.origin && createPath(link) === path
-  );
 }
