@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { ROOT } from '../project.mjs';
-import { FAST } from './mysql-server.mjs';
+import { FAST, ownTemporaryTables } from './mysql-server.mjs';
 import { findProgram } from './system-packages.mjs';
 
 export const LIBRARY = '/usr/lib/galera/libgalera_smm.so';
@@ -153,7 +153,7 @@ function optionsOf(plan, plans, isFounder) {
     '--bind-address=127.0.0.1',
     `--port=${port}`,
     `--datadir=${join(folder, 'data')}`,
-    `--tmpdir=${folder}`,
+    ownTemporaryTables(folder),
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
     `--log-error=${join(folder, 'error.log')}`,

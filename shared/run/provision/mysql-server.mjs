@@ -57,15 +57,23 @@ export const roomyFolder = (prefix) => mkdtempSync(join(roomyMemory() ?? tmpdir(
 
 const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
+/** A server that starts, also the one that installs, removes the temporary tables of every other that uses the same folder. */
+export const ownTemporaryTables = (folder) => `--tmpdir=${folder}`;
+
 /** Creates an empty server in `folder/data`. */
 export async function initializeServer(program, folder) {
-  const data = `--datadir=${join(folder, 'data')}`;
+  const options = [
+    '--no-defaults',
+    `--datadir=${join(folder, 'data')}`,
+    ownTemporaryTables(folder),
+    ...asRoot(),
+  ];
   const installer = findProgram('mariadb-install-db');
   const [command, args] =
     program.endsWith('mariadbd') && installer
-      ? [installer, ['--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db']]
-      : [program, ['--no-defaults', data, '--initialize-insecure']];
-  await runOrFail(command, [...args, ...asRoot()], {
+      ? [installer, ['--auth-root-authentication-method=normal', '--skip-test-db']]
+      : [program, ['--initialize-insecure']];
+  await runOrFail(command, [...options, ...args], {
     advice: `${command} failed. Fix what it reports above, or set TEST_MYSQL_URL.`,
   });
 }
@@ -78,8 +86,7 @@ function serverOptions(folder, port) {
     '--bind-address=127.0.0.1',
     `--port=${port}`,
     `--datadir=${join(folder, 'data')}`,
-    // A server that starts removes the temporary tables of every other that uses the same folder.
-    `--tmpdir=${folder}`,
+    ownTemporaryTables(folder),
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
     `--log-error=${join(folder, 'error.log')}`,
