@@ -50,7 +50,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     },
     async end() {
       guard.stdin.end();
-      await once(guard, 'exit');
+      if (guard.exitCode === null) await once(guard, 'exit');
     },
   };
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { killGroup } from '../commands.mjs';
+import { killGroup, run } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { ROOT } from '../project.mjs';
 import { FAST, ownTemporaryTables } from './mysql-server.mjs';
@@ -19,8 +19,8 @@ export const isRoot = process.getuid?.() === 0;
 /** The user that Debian's package creates. */
 export const SERVER_USER = 'mysql';
 
-/** Ends the server and its scripts when stdin closes, however the parent ended. A frozen server receives no other signal. */
-const GUARD = 'cat >/dev/null; kill -9 -- -$1';
+/** Ends the server and its scripts when stdin closes, however the parent ended. A frozen server receives no other signal; dash takes no `--`. */
+const GUARD = 'cat >/dev/null; kill -9 -"$1"';
 
 /**
  * How soon the others go on without a node that was killed or is frozen. They commit nothing until then, so it must be
@@ -52,12 +52,12 @@ export function createGaleraNode(plan, plans, all) {
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
 
   async function start() {
+    const position = await positionOf(plan, plans);
+    // Nothing is awaited from here until the server runs, or two nodes that start together would both found a cluster.
     const isFounder = !all().some((node) => node.isRunning());
     if (isFounder) allowFounding(plan);
-    server = spawn(findProgram('mariadbd'), optionsOf(plan, plans, isFounder), {
-      detached: true,
-      stdio: 'ignore',
-    });
+    const options = [...optionsOf(plan, plans, isFounder), ...position];
+    server = spawn(findProgram('mariadbd'), options, { detached: true, stdio: 'ignore' });
     guard = spawn('sh', ['-c', GUARD, 'sh', String(server.pid)], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -129,6 +129,21 @@ function allowFounding({ folder }) {
   const file = join(folder, 'data', 'grastate.dat');
   if (!existsSync(file)) return;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/safe_to_bootstrap: \d/, 'safe_to_bootstrap: 1'));
+}
+
+/**
+ * Where a killed node stopped, as an option for its start: the others then send what it missed instead of a copy of all data, for
+ * which one of them would be locked. Debian's service does the same.
+ */
+async function positionOf(plan, plans) {
+  const state = join(plan.folder, 'data', 'grastate.dat');
+  if (!existsSync(state) || !/seqno:\s+-1$/m.test(readFileSync(state, 'utf8'))) return [];
+  const { output } = await run(findProgram('mariadbd'), [
+    ...optionsOf(plan, plans, false).filter((option) => !option.startsWith('--log-error=')),
+    '--wsrep-recover',
+  ]);
+  const position = /WSREP: Recovered position: (\S+)/.exec(output)?.[1];
+  return position ? [`--wsrep-start-position=${position}`] : [];
 }
 
 function optionsOf(plan, plans, isFounder) {

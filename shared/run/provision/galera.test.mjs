@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isGaleraInstalled, startGalera } from './galera.mjs';
+
+const POLL_MS = 50;
+/** Starts a cluster of one node, and prints the process of its server. */
+const STARTS_CLUSTER = `
+  const { startGalera } = await import(process.argv[1]);
+  const { nodes } = await startGalera({ nodes: 1 });
+  console.log(nodes[0].pid());
+  process.stdin.resume();`;
+
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const name = 'a cluster for tests';
+const isInstalled = isGaleraInstalled();
+
+(isInstalled ? describe : describe.skip)(isInstalled ? name : `${name} (SKIPPED: no Galera)`, () => {
+  it('sends a node that was killed what it missed, and locks no other for a copy of all data', async () => {
+    const { nodes, untilWhole, stop } = await startGalera();
+    const logged = nodes[2].log().length;
+    await nodes[2].kill();
+    await nodes[2].start();
+    await untilWhole();
+    expect(nodes[2].log().slice(logged)).toContain('rsync IST completed on joiner');
+    await stop();
+  }, 180_000);
+
+  it('ends with its process, also when that is killed', async () => {
+    const module = fileURLToPath(new URL('galera.mjs', import.meta.url));
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_CLUSTER, module]);
+    const [pid] = await once(createInterface(parent.stdout), 'line');
+    expect(isRunning(Number(pid))).toBe(true);
+    parent.kill('SIGKILL');
+    while (isRunning(Number(pid))) await wait(POLL_MS);
+  }, 180_000);
+});
