@@ -14,7 +14,6 @@ beforeEach(async () => {
   const shell = makeRelease('shell', {});
   await publishTo(`${folder()}/shell-dist`, shell);
 });
-// Runs before the folder is removed.
 afterEach(() => program?.stop());
 
 async function start(file: string): Promise<void> {

@@ -17,7 +17,6 @@ endServersAfterEach();
 let hosts: Record<RemoteName, RemoteHost>;
 let contexts: SiteContext[];
 const allDown = () => Promise.all(REMOTE_NAMES.map((name) => hosts[name].down()));
-// Runs before the folder is removed: a running composer would write to it.
 afterEach(async () => {
   for (const context of contexts) await context.close();
   await allDown();

@@ -12,7 +12,6 @@ import { endServersAfterEach, listen } from './testing/servers.fixture.ts';
 endServersAfterEach();
 const folder = useTemporaryFolder();
 let program: MeasuredProgram | undefined;
-// Runs before the folder is removed.
 afterEach(() => program?.stop());
 
 const WEB = { RELEASE_TOKEN: 'the token of a test of stopping web', WEB_WORKERS: '1', FIRST_WAIT_MS: '100' };

@@ -26,7 +26,6 @@ beforeEach(async () => {
   await putLive(storage, composition, { at: new Date() });
   await storage.close();
 });
-// Runs before the folder is removed.
 afterEach(async () => {
   await Promise.all(programs.map((program) => program.stop()));
   await collector.close();

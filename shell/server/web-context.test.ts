@@ -125,7 +125,6 @@ function describeWeb(
         ...engine.environment,
       });
     });
-    // Runs before the folder is removed.
     afterEach(async () => {
       for (const context of contexts.splice(0)) await context.close();
       await engine.close();

@@ -11,7 +11,6 @@ import { WorkerProcesses } from './worker-processes.ts';
 
 let workers: WorkerProcesses | undefined;
 let allowStarts: () => void = () => undefined;
-// Runs before the folder is removed.
 afterEach(async () => {
   allowStarts();
   await workers?.stop();

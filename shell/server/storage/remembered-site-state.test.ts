@@ -20,7 +20,6 @@ beforeEach(async () => {
 
 const goLive = (id: string) => composer.noteLive({ id, releases: {} }, { at: new Date() });
 const opened: SiteState[] = [];
-// Runs before the folder is removed.
 afterEach(async () => {
   for (const state of opened.splice(0)) await state.close();
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterAll, beforeEach } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import {
   RELEASE_FILE,
@@ -24,13 +24,17 @@ export interface MadeRelease {
 type Texts = Readonly<Record<string, string | Buffer>>;
 type Page = Pick<DeclaredPage, 'path'> & Partial<DeclaredPage>;
 
-/** A temporary folder for each test. */
+/** A temporary folder for each test. It outlives all hooks after the test, so that they can close what writes to it. */
 export function useTemporaryFolder(): () => string {
   let folder = '';
+  const removeFolder = async () => {
+    if (folder !== '') await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
   beforeEach(async () => {
+    await removeFolder();
     folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'composer-')));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterAll(removeFolder);
   return () => folder;
 }
 

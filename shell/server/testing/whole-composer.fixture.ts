@@ -35,7 +35,6 @@ export function useWholeComposer(builds = new KnownBuilds()) {
   endServersAfterEach();
   const hosts = new Map<RemoteName, RemoteHost>();
   const contexts: SiteContext[] = [];
-  // Runs before the folder is removed: a running composer would write to it.
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     for (const host of hosts.values()) await host.down();
