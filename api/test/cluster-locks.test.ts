@@ -40,7 +40,12 @@ onOwnCluster('locks of processes that use different nodes of a cluster', () => {
         {
           ...{ id, email: `${id}@harbour.example`, password_hash: '', user_metadata: '{}' },
           ...{ created_at: at, updated_at: at, email_confirmed_at: at, last_sign_in_at: null },
-          ...{ banned_until: null, new_email: null, email_change_sent_at: null },
+          ...{
+            banned_until: null,
+            new_email: null,
+            email_change_sent_at: null,
+            ...{ confirmation_sent_at: null, recovery_sent_at: null },
+          },
         },
         db,
       );

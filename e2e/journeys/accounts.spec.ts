@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { follow, hasTitle, isTold, PASSWORD, signUp } from '../fixtures/accounts.ts';
+import { confirm, follow, hasTitle, isTold, PASSWORD, signUp } from '../fixtures/accounts.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress } from '../fixtures/mailbox.ts';
@@ -16,13 +16,13 @@ test('who signs up confirms by the link in the mail, once, and is told what come
   await expect(page.getByRole('alert').filter({ hasText: 'Email not confirmed' })).toBeVisible();
 
   await follow(page, email, /Confirm your email/);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await confirm(page);
   await hasTitle(page, 'Your email is confirmed');
   await page.goBack();
   await expect(page).not.toHaveURL(/#/);
 
   await follow(page, email, /Confirm your email/);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await confirm(page);
   await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test('who forgot the password sets a new one by the link in the mail, on another
   const email = anAddress('forgetful');
   await signUp(page, email);
   await follow(page, email, /Confirm your email/);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await confirm(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send link' }) });

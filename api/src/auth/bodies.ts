@@ -24,10 +24,11 @@ const Metadata = z.record(z.string(), z.unknown());
 export const SignUp = z.object({ email: Email, password: Password, data: Metadata.optional() });
 export const Recovery = z.object({ email: Email });
 export const Resend = z.object({ type: z.enum(['signup', 'email_change']), email: Email });
-/** Newer clients send `email` instead of `signup`. */
+/** Newer clients send `email` instead of `signup`. The password is that of the sign-up; our page asks for it. */
 export const LinkProof = z.object({
   type: z.enum(['signup', 'email', 'recovery', 'invite', 'email_change']),
   token_hash: z.string().min(1).max(200),
+  password: Password.optional(),
 });
 export const UserChange = z.object({
   password: Password.optional(),

@@ -19,6 +19,9 @@ export interface UserRow {
   /** Until the old and the new address confirm the change. */
   readonly new_email: string | null;
   readonly email_change_sent_at: string | null;
+  /** When an email to confirm the address, and one to reset the password, was last asked for. */
+  readonly confirmation_sent_at: string | null;
+  readonly recovery_sent_at: string | null;
 }
 
 export interface SessionRow {

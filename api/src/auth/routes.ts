@@ -58,8 +58,8 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
     sendJson(response, 200, {});
   });
   router.post('/verify', readJson, async (request, response) => {
-    const { type, token_hash: token } = check(LinkProof, request.body);
-    const verification = { token, type: type === 'email' ? 'signup' : type } as const;
+    const { type, token_hash: token, password } = check(LinkProof, request.body);
+    const verification = { token, type: type === 'email' ? 'signup' : type, password } as const;
     sendJson(response, 200, await auth.verify(verification, requestInfo(response)));
   });
   router.put('/user', limitByAddress(limit), readJson, async (request, response) => {

@@ -19,6 +19,8 @@ export function toWireUser(user: UserRow, factors: readonly FactorSummary[]) {
     phone: '',
     ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
     ...signIn,
+    ...(user.confirmation_sent_at ? { confirmation_sent_at: toIso(user.confirmation_sent_at) } : {}),
+    ...(user.recovery_sent_at ? { recovery_sent_at: toIso(user.recovery_sent_at) } : {}),
     ...(user.new_email ? { new_email: user.new_email } : {}),
     ...(user.email_change_sent_at ? { email_change_sent_at: toIso(user.email_change_sent_at) } : {}),
     app_metadata: { provider: 'email', providers: ['email'] },

@@ -30,6 +30,11 @@ const hasRole = (role: Role | null) =>
   fakes.api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
+/** Enters the password of the sign-up, as its link asks. */
+async function confirm(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Password'), PASSWORD);
+  await press(user, 'Confirm email');
+}
 
 describe('the link of a sign-up email', () => {
   it('does nothing until the button is pressed, and then tells what comes next', async () => {
@@ -40,11 +45,15 @@ describe('the link of a sign-up email', () => {
     expect(fakes.api.calls).toHaveLength(0);
     await expectAccessible(container);
 
-    await press(user, 'Confirm email');
+    await confirm(user);
 
     const heading = await screen.findByRole('heading', { name: 'Your email is confirmed' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'signup', token_hash: 'secret' });
+    expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({
+      type: 'signup',
+      token_hash: 'secret',
+      password: PASSWORD,
+    });
   });
 
   it('goes on to the dashboard for an admin', async () => {
@@ -52,7 +61,7 @@ describe('the link of a sign-up email', () => {
     hasRole('admin');
     const { user, location } = arrive('signup');
 
-    await press(user, 'Confirm email');
+    await confirm(user);
 
     await waitFor(() => expect(location()).toBe('/admin'));
   });
@@ -61,7 +70,7 @@ describe('the link of a sign-up email', () => {
     fakes.api.answer(VERIFY, () => SPENT);
     const { user } = arrive('signup');
 
-    await press(user, 'Confirm email');
+    await confirm(user);
     expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works');
     await press(user, 'Back to sign-in');
 
@@ -76,7 +85,7 @@ describe('the link of a sign-up email', () => {
     }));
     const { user } = arrive('signup');
 
-    await press(user, 'Confirm email');
+    await confirm(user);
 
     expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -93,7 +102,7 @@ describe('the link of a sign-up email', () => {
     }));
     const { user } = arrive('signup');
 
-    await press(user, 'Confirm email');
+    await confirm(user);
 
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Too many attempts. Try again in 3 minutes.',
@@ -104,10 +113,24 @@ describe('the link of a sign-up email', () => {
     fakes.api.answer(VERIFY, () => refusal(500, 'unexpected_failure', 'Unexpected failure'));
     const { user } = arrive('signup');
 
-    await press(user, 'Confirm email');
+    await confirm(user);
 
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
     expect(screen.getByRole('button', { name: 'Confirm email' })).toBeTruthy();
+  });
+
+  it('of somebody else’s sign-up is refused, and leads to a new password', async () => {
+    const message = 'This is not the password of this sign-up';
+    fakes.api.answer(VERIFY, () => refusal(400, 'current_password_invalid', message));
+    const { user, location } = arrive('signup');
+
+    await confirm(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('someone else used your address');
+    await user.click(within(alert).getByRole('link', { name: 'Choose a new password' }));
+
+    expect(location()).toBe('/auth?view=forgot');
+    expect(await screen.findByRole('form', { name: 'Send link' })).toBeTruthy();
   });
 });
 

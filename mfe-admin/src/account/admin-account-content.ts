@@ -2,9 +2,15 @@
 export const ACCOUNT_CONTENT = {
   confirm: {
     title: 'Confirm your email',
-    text: 'One click, and your account is ready.',
+    text: 'Enter the password that you chose when you signed up.',
+    label: 'Password',
     action: 'Confirm email',
     busy: 'Confirming...',
+    otherPassword: {
+      title: 'This is not the password of this sign-up',
+      text: 'Check it for a typo. If you signed up more than once, open the email of the last time. If you signed up only once, someone else used your address: choose a new password, and theirs won’t work.',
+      action: 'Choose a new password',
+    },
   },
   confirmed: {
     title: 'Your email is confirmed',

@@ -1,13 +1,10 @@
-import type { AccountViewProps } from './account-card.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmEmailChange } from './email/confirm-email-change.tsx';
 import { FirstPassword, NewPassword } from './new-password.tsx';
-import type { AccountLink } from './use-mail-link.ts';
+import type { AccountLink, LinkViewProps } from './use-mail-link.ts';
 
-interface MailLinkViewProps extends AccountViewProps {
+interface MailLinkViewProps extends Omit<LinkViewProps, 'proof'> {
   readonly link: AccountLink;
-  /** Called when the link is no longer needed. */
-  onLeave(): void;
 }
 
 const VIEWS = {
@@ -20,5 +17,5 @@ const VIEWS = {
 /** What the link of an account email leads to. */
 export function MailLinkView({ link: { type, token }, ...rest }: MailLinkViewProps) {
   const View = VIEWS[type];
-  return <View token={token} {...rest} />;
+  return <View proof={{ token_hash: token }} {...rest} />;
 }

@@ -7,41 +7,36 @@ import { needsSecondFactor } from '../session/second-factor.ts';
 import { useSessionEvents } from '../session/use-session-events.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { PasswordRules } from '../sign-in/password-rules.tsx';
-import { AccountCard, type AccountViewProps } from './account-card.tsx';
+import { AccountCard } from './account-card.tsx';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { AccountForm } from './account-form.tsx';
 import { LinkSpent } from './link-spent.tsx';
+import type { LinkViewProps } from './use-mail-link.ts';
 
 const SecondFactorStep = lazy(async () => {
   const step = await import(/* webpackChunkName: "second-factor" */ './second-factor/second-factor-step.tsx');
   return { default: step.SecondFactorStep };
 });
 
-interface NewPasswordProps extends AccountViewProps {
-  readonly token: string;
-  /** Called when the link is no longer needed. */
-  onLeave(): void;
-}
-
 const ACTION = 'new-password';
 
 /** Sets a new password after a recovery link. */
-export function NewPassword(props: NewPasswordProps) {
+export function NewPassword(props: LinkViewProps) {
   return <PasswordByLink type="recovery" copy={ACCOUNT_CONTENT.reset} {...props} />;
 }
 
 /** Sets the first password after an invitation. */
-export function FirstPassword(props: NewPasswordProps) {
+export function FirstPassword(props: LinkViewProps) {
   return <PasswordByLink type="invite" copy={ACCOUNT_CONTENT.invite} {...props} />;
 }
 
-interface PasswordByLinkProps extends NewPasswordProps {
+interface PasswordByLinkProps extends LinkViewProps {
   readonly type: 'recovery' | 'invite';
   readonly copy: typeof ACCOUNT_CONTENT.reset | typeof ACCOUNT_CONTENT.invite;
 }
 
 /** The first attempt redeems the link, later ones use the session it opened. */
-function PasswordByLink({ type, copy, token, services, takesFocus, onLeave }: PasswordByLinkProps) {
+function PasswordByLink({ type, copy, proof, services, takesFocus, onLeave }: PasswordByLinkProps) {
   const [password, setPassword] = useState('');
   const [isSpent, setSpent] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
@@ -66,7 +61,7 @@ function PasswordByLink({ type, copy, token, services, takesFocus, onLeave }: Pa
   async function change() {
     const client = await authClient();
     if (!isVerified.current) {
-      const { error } = await client.verifyOtp({ type, token_hash: token });
+      const { error } = await client.verifyOtp({ type, ...proof });
       if (error?.code === 'otp_expired') return setSpent(true);
       if (error) throw error;
       isVerified.current = true;

@@ -1,8 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MailLink, ShellServices } from '@site/shared/federation';
+import type { AccountViewProps } from './account-card.tsx';
 
 export interface AccountLink extends MailLink {
   readonly type: 'signup' | 'recovery' | 'invite' | 'email_change';
+}
+
+/** What proves that somebody reads the mailbox, as the auth client takes it. */
+export interface LinkProof {
+  readonly token_hash: string;
+}
+
+/** What every view of a link gets. */
+export interface LinkViewProps extends AccountViewProps {
+  readonly proof: LinkProof;
+  /** Called when the link is no longer needed. */
+  onLeave(): void;
 }
 
 /** The link of the account email that led here, and a function that clears it. The prerendered page does not know the link. */

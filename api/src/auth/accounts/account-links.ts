@@ -19,24 +19,40 @@ export interface AccountLink {
   /** The role that an invitation promises, and the admin who sent it. Null for other purposes. */
   readonly role: string | null;
   readonly invited_by: string | null;
+  /** What the account gets when the link of a sign-up is confirmed. Null for other purposes. */
+  readonly password_hash: string | null;
+  readonly user_metadata: string | null;
+  /** When a newer sign-up with the same email came in. This one then needs its password. */
+  readonly replaced_at: string | null;
 }
+
+/** The password and the data of a sign-up. They belong to its link until it is confirmed. */
+export type PendingSignUp = Pick<AccountLink, 'password_hash' | 'user_metadata'>;
 
 export interface NewLink {
   /** Null for an email without an account. */
   readonly userId: string | null;
   readonly purpose: LinkPurpose;
   readonly invitation?: { readonly role: Role; readonly invitedBy: string };
+  readonly signUp?: PendingSignUp;
 }
 
-/** Stores a link and deletes the user's earlier links with the same purpose. Resolves with its id, the subject of its mail. */
+/**
+ * Stores a link. The user's earlier links with the same purpose are deleted; those of sign-ups are kept as replaced. Resolves with its
+ * id, the subject of its mail.
+ */
 export async function insertLink(
-  { userId, purpose, invitation }: NewLink,
+  { userId, purpose, invitation, signUp }: NewLink,
   { linkTokens, now }: { readonly linkTokens: LinkTokens; readonly now: () => number },
   db: Db,
 ): Promise<string> {
   const id = randomUUID();
   const time = now();
-  await db('account_links').where({ user_id: userId, purpose }).whereNotNull('user_id').delete();
+  if (userId !== null) {
+    const earlier = db('account_links').where({ user_id: userId, purpose });
+    if (signUp) await earlier.whereNull('replaced_at').update({ replaced_at: toInstant(time) });
+    else await earlier.delete();
+  }
   await db('account_links').insert({
     id,
     user_id: userId,
@@ -47,6 +63,9 @@ export async function insertLink(
     used_at: null,
     role: invitation?.role ?? null,
     invited_by: invitation?.invitedBy ?? null,
+    password_hash: signUp?.password_hash ?? null,
+    user_metadata: signUp?.user_metadata ?? null,
+    replaced_at: null,
   });
   return id;
 }
@@ -59,6 +78,13 @@ export async function findLinkByToken(token: string, db: Db): Promise<AccountLin
   return db('account_links')
     .where({ token_hash: hashOf(token) })
     .first();
+}
+
+/** The newest sign-up of a user that nobody confirmed yet. */
+export async function findPendingSignUp(userId: string, db: Db): Promise<PendingSignUp | undefined> {
+  return db('account_links')
+    .where({ user_id: userId, purpose: 'signup', used_at: null, replaced_at: null })
+    .first('password_hash', 'user_metadata');
 }
 
 /** The purposes of the links that a user has used and that are still stored. */
@@ -93,24 +119,35 @@ export async function findOpenInvitations(
 export interface Redemption {
   readonly token: string;
   readonly purposes: readonly LinkPurpose[];
+  /** True for a caller who has proven to know the password of the sign-up. */
+  readonly isReplacedAllowed?: boolean;
   readonly now: number;
 }
 
 /** Redeems a link. Only one of several concurrent calls with the same token succeeds. Null for an invalid token. */
-export async function redeemLink({ token, purposes, now }: Redemption, db: Db): Promise<AccountLink | null> {
+export async function redeemLink(
+  { token, purposes, isReplacedAllowed = false, now }: Redemption,
+  db: Db,
+): Promise<AccountLink | null> {
   const token_hash = hashOf(token);
-  const count = await db('account_links')
+  const open = db('account_links')
     .where({ token_hash, used_at: null })
     .whereIn('purpose', purposes)
     .whereNotNull('user_id')
-    .where('expires_at', '>', toInstant(now))
-    .update({ used_at: toInstant(now) });
+    .where('expires_at', '>', toInstant(now));
+  if (!isReplacedAllowed) open.whereNull('replaced_at');
+  const count = await open.update({ used_at: toInstant(now) });
   return count === 1 ? db('account_links').where({ token_hash }).first() : null;
 }
 
 /** Deletes all links of a user. */
 export async function deleteLinksOf(userId: string, db: Db): Promise<void> {
   await db('account_links').where({ user_id: userId }).delete();
+}
+
+/** Deletes the links of a user for a purpose that was fulfilled by another one. */
+export async function deleteUnusedLinks(userId: string, purpose: LinkPurpose, db: Db): Promise<void> {
+  await db('account_links').where({ user_id: userId, purpose, used_at: null }).delete();
 }
 
 /** Deletes the links of a user that have one of these purposes. */
@@ -122,8 +159,14 @@ export async function deleteLinksFor(
   await db('account_links').where({ user_id: userId }).whereIn('purpose', purposes).delete();
 }
 
-/** Deletes links a day after they expired. */
+/** Deletes links a day after they expired. The newest sign-up of an account stays until it is confirmed: it has the password. */
 export async function sweepLinks(now: number, db: Db, signal: AbortSignal): Promise<void> {
-  const old = () => db('account_links').where('expires_at', '<', toInstant(now - DAY_MS));
+  const old = () =>
+    db('account_links')
+      .where('expires_at', '<', toInstant(now - DAY_MS))
+      .whereNot(
+        (query) =>
+          void query.where({ purpose: 'signup', used_at: null, replaced_at: null }).whereNotNull('user_id'),
+      );
   await deleteInBatches(old, 'id', signal);
 }

@@ -11,7 +11,7 @@ export interface NewUser {
   readonly metadata?: UserMetadata | undefined;
 }
 
-/** The row of a new account, without roles. */
+/** The row of a new account, without roles. An unconfirmed one gets an email with a link at once. */
 export function newUser({ email, passwordHash, isConfirmed, now, metadata = {} }: NewUser): UserRow {
   const at = toInstant(now);
   return {
@@ -26,5 +26,7 @@ export function newUser({ email, passwordHash, isConfirmed, now, metadata = {} }
     banned_until: null,
     new_email: null,
     email_change_sent_at: null,
+    confirmation_sent_at: isConfirmed ? null : at,
+    recovery_sent_at: null,
   };
 }

@@ -1,10 +1,11 @@
 import { inTransaction } from '../../database/in-transaction.ts';
+import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { normalizeEmail } from '../normalize-email.ts';
-import { findUserByEmail, type UserRow } from '../repository.ts';
-import { insertLink } from './account-links.ts';
+import { findUserByEmail, updateUser, type UserRow } from '../repository.ts';
+import { findPendingSignUp, insertLink } from './account-links.ts';
 
 /** Requests a recovery mail. The response does not reveal whether the email has an account. */
 export function createRecover(services: AuthServices) {
@@ -32,24 +33,36 @@ export function createResend(services: AuthServices) {
 const RECOVERY = {
   purpose: 'recovery',
   kind: 'account-recovery',
+  sentAt: 'recovery_sent_at',
   event: 'user_recovery_requested',
 } as const;
 const CONFIRMATION = {
   purpose: 'signup',
   kind: 'account-confirmation',
+  sentAt: 'confirmation_sent_at',
   event: 'user_confirmation_requested',
 } as const;
 
+/** No account has this id. */
+const NOBODY = '';
+
 /** The work is the same without a user: the link has no owner then, and its mail is skipped. */
 async function queueLink(
-  { purpose, kind, event }: typeof RECOVERY | typeof CONFIRMATION,
+  { purpose, kind, sentAt, event }: typeof RECOVERY | typeof CONFIRMATION,
   user: UserRow | undefined,
   info: RequestInfo,
   services: AuthServices,
 ): Promise<void> {
-  const { db, audit, queueMails } = services;
+  const { db, audit, queueMails, now } = services;
+  const id = user?.id ?? NOBODY;
   await inTransaction(db, async (transaction) => {
-    const linkId = await insertLink({ userId: user?.id ?? null, purpose }, services, transaction);
+    // The first write locks the user, so that a sign-up at the same time is seen or comes later.
+    await updateUser(id, { [sentAt]: toInstant(now()) }, transaction);
+    const signUp = await findPendingSignUp(id, transaction);
+    // An invited person who never signed up has nothing to confirm.
+    const userId = user && (signUp ?? purpose === 'recovery') ? user.id : null;
+    const signUpOfLink = purpose === 'signup' && signUp ? { signUp } : {};
+    const linkId = await insertLink({ userId, purpose, ...signUpOfLink }, services, transaction);
     await queueMails([{ kind, subjectId: linkId }], transaction);
     const about = user ? { subjectId: user.id } : { result: 'failure' as const };
     await audit([{ ...entryOf(event, info), ...about }], transaction);

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection.ts';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
-import { insertLink } from './account-links.ts';
+import { insertLink, type PendingSignUp } from './account-links.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, NewAccount } from '../auth-services.ts';
@@ -24,11 +24,14 @@ export function createSignUp(services: AuthServices) {
     await accountLimits.signUp(info.address);
     checkNewPassword(given.password, { email, siteName: (await readFacts()).name });
     const passwordHash = await passwords.hash(given.password);
-    const user = newUser({ email, passwordHash, isConfirmed: false, now: now(), metadata: given.data });
-    const outcome = await saveOnce(user, info, services).catch((error: unknown) => {
+    // No password opens the account until a link is confirmed, which brings its own.
+    const start = { email, passwordHash: passwords.dummy, isConfirmed: false, now: now() };
+    const user = newUser({ ...start, metadata: given.data });
+    const signUp = { password_hash: passwordHash, user_metadata: user.user_metadata };
+    const outcome = await saveOnce(user, signUp, info).catch((error: unknown) => {
       if (databaseFault(error) !== 'unique') throw error;
       // A concurrent sign-up created the account first, so this one is handled as a repeat.
-      return saveOnce(user, info, services);
+      return saveOnce(user, signUp, info);
     });
     if (outcome !== 'exists') return toWireUser(outcome, []);
     if (!services.areAccountsHidden) throw new AuthError('user_already_exists');
@@ -36,26 +39,30 @@ export function createSignUp(services: AuthServices) {
     return { ...toWireUser(user, []), identities: [] };
   };
 
-  async function saveOnce(user: UserRow, info: RequestInfo, all: AuthServices): Promise<UserRow | 'exists'> {
+  async function saveOnce(
+    user: UserRow,
+    signUp: PendingSignUp,
+    info: RequestInfo,
+  ): Promise<UserRow | 'exists'> {
     const found = await findUserByEmail(user.email, db);
     if (found?.email_confirmed_at) {
       // A repeated request would otherwise be refused for every address but this one.
-      if (all.areAccountsHidden) await accountLimits.mail('signup', user.email);
-      await notifyOwner(found, info, all);
+      if (services.areAccountsHidden) await accountLimits.mail('signup', user.email);
+      await notifyOwner(found, info, services);
       return 'exists';
     }
     await accountLimits.mail('signup', user.email);
     const saved = await inTransaction(db, async (transaction) => {
-      const saved = found ? await replacePassword(found, user, transaction) : await create(user, transaction);
+      const saved = found ? await repeat(found, user, transaction) : await create(user, transaction);
       if (!saved) return null;
-      const linkId = await insertLink({ userId: saved.id, purpose: 'signup' }, all, transaction);
-      await all.queueMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
+      const linkId = await insertLink({ userId: saved.id, purpose: 'signup', signUp }, services, transaction);
+      await services.queueMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
       const event = found ? 'user_confirmation_requested' : 'user_signedup';
-      await all.audit([{ ...entryOf(event, info), subjectId: saved.id }], transaction);
+      await services.audit([{ ...entryOf(event, info), subjectId: saved.id }], transaction);
       return saved;
     });
     // The account was confirmed meanwhile.
-    return saved ?? saveOnce(user, info, all);
+    return saved ?? saveOnce(user, signUp, info);
   }
 }
 
@@ -64,18 +71,15 @@ async function create(user: UserRow, db: Db): Promise<UserRow> {
   return user;
 }
 
-/**
- * A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. Null for an
- * account that is not unconfirmed any more.
- */
-async function replacePassword(
+/** A repeated sign-up changes nothing that counts before it is confirmed. Null for an account that is not unconfirmed any more. */
+async function repeat(
   found: UserRow,
-  { password_hash, user_metadata, updated_at }: UserRow,
+  { user_metadata, updated_at, confirmation_sent_at }: UserRow,
   db: Db,
 ): Promise<UserRow | null> {
-  const changes = { password_hash, user_metadata, updated_at };
-  const isReplaced = await updateUserIf({ id: found.id, email_confirmed_at: null }, changes, db);
-  return isReplaced ? { ...found, ...changes } : null;
+  const changes = { updated_at, confirmation_sent_at };
+  const isUnconfirmed = await updateUserIf({ id: found.id, email_confirmed_at: null }, changes, db);
+  return isUnconfirmed ? { ...found, ...changes, user_metadata } : null;
 }
 
 async function notifyOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {

@@ -2,6 +2,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
+import { findPendingSignUp } from '../accounts/account-links.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import { openSession } from './new-session.ts';
@@ -11,16 +12,26 @@ import { normalizeEmail } from '../normalize-email.ts';
 import { isBanned } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
+/** No account has this id. Looking it up takes the same time as a real one. */
+const NOBODY = '';
+
 /** Password sign-in. Limits and the hash are checked first, so the time taken does not reveal whether an account exists. */
 export function createSignIn(services: AuthServices) {
   const { db, audit, passwords, limits, now } = services;
 
   async function verified({ email, password }: Credentials, info: RequestInfo): Promise<UserRow> {
     const user = await findUserByEmail(email, db);
-    const isCorrect = await passwords.verify(user?.password_hash ?? passwords.dummy, password);
+    const isCorrect = await passwords.verify(await storedHash(user), password);
     if (user && isCorrect) return user;
     await audit([{ ...entryOf('login_failed', info), result: 'failure', actorId: user?.id ?? null }], db);
     throw new AuthError('invalid_credentials');
+  }
+
+  /** The password of an unconfirmed account is that of its newest sign-up, and only good for being told so. */
+  async function storedHash(user: UserRow | undefined): Promise<string> {
+    if (user?.email_confirmed_at) return user.password_hash;
+    const signUp = await findPendingSignUp(user?.id ?? NOBODY, db);
+    return signUp?.password_hash ?? user?.password_hash ?? passwords.dummy;
   }
 
   return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {

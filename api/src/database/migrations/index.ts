@@ -37,6 +37,7 @@ import { createSubmissionViewers } from './submissions/0036-submission-viewers.t
 import { createLeases } from './site/0037-leases.ts';
 import { addRowLocks } from './site/0038-row-locks.ts';
 import { addConfirmationRequests } from './newsletter/0039-confirmation-requests.ts';
+import { addSignUpPasswords } from './accounts/0040-sign-up-passwords.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createLeases,
   addRowLocks,
   addConfirmationRequests,
+  addSignUpPasswords,
 ];

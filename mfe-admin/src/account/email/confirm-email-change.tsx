@@ -2,23 +2,18 @@ import { useState } from 'react';
 import { button, Cluster } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { authClient } from '../../session/auth-client.ts';
-import { AccountCard, type AccountViewProps } from '../account-card.tsx';
+import { AccountCard } from '../account-card.tsx';
 import { ConfirmLink } from '../confirm-link.tsx';
+import type { LinkViewProps } from '../use-mail-link.ts';
 import { EMAIL_CONTENT } from './admin-email-content.ts';
 
-interface ConfirmEmailChangeProps extends AccountViewProps {
-  readonly token: string;
-  /** Called when the link is no longer needed. */
-  onLeave(): void;
-}
-
 /** Confirms one of the two mailboxes of an email change. The second one changes the email and signs in. */
-export function ConfirmEmailChange({ token, takesFocus, onLeave }: ConfirmEmailChangeProps) {
+export function ConfirmEmailChange({ proof, takesFocus, onLeave }: LinkViewProps) {
   const [reached, setReached] = useState<'half' | 'changed'>();
 
   async function redeem() {
     const client = await authClient();
-    const { data, error } = await client.verifyOtp({ type: 'email_change', token_hash: token });
+    const { data, error } = await client.verifyOtp({ type: 'email_change', ...proof });
     if (!error) setReached(data.session ? 'changed' : 'half');
     return error;
   }
