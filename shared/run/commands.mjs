@@ -8,9 +8,9 @@ const running = new Set();
 
 /**
  * Runs a command to its end in its own process group and collects its output. Resolves with `{ code, output }`; never
- * rejects for a code other than 0.
+ * rejects for a code other than 0. After `timeoutMs` the whole group is killed: `isTimedOut` says so, and the code is 1.
  */
-export function run(command, args, { env = {}, cwd = ROOT } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -19,24 +19,36 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
       detached: true,
     });
     const chunks = [];
+    let isTimedOut = false;
+    const timer =
+      timeoutMs &&
+      setTimeout(() => {
+        isTimedOut = true;
+        killGroup(child.pid, 'SIGKILL');
+      }, timeoutMs);
+    const ended = () => {
+      clearTimeout(timer);
+      running.delete(child);
+    };
     running.add(child);
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
     child.once('error', (error) => {
-      running.delete(child);
+      ended();
       reject(new Fault(`${command} cannot be run (${error.code}). Install it and try again.`));
     });
     child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+      ended();
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString(), isTimedOut });
     });
   });
 }
 
 /** Like `run`, but a code other than 0 throws: the output, then `advice`, a sentence that says what to do. */
 export async function runOrFail(command, args, { advice, ...options }) {
-  const { code, output } = await run(command, args, options);
-  if (code !== 0) throw new Fault(`${output.trimEnd()}\n\n${advice}`);
+  const { code, output, isTimedOut } = await run(command, args, options);
+  const outcome = isTimedOut ? `\n\nIt did not end within ${options.timeoutMs / 1000} s.` : '';
+  if (code !== 0) throw new Fault(`${output.trimEnd()}${outcome}\n\n${advice}`);
   return output;
 }
 

@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
+import { withMemoryLimit } from '../memory-limit.mjs';
 import { ROOT } from '../project.mjs';
 
 const NONE = { passed: 0, failed: 0 };
 /** Many tests wait for processes and time limits, so more run at a time than there are cores. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
+/** The most that any process of a test run gets, down to the last browser. */
+const PROCESS_MEGABYTES = 4096;
 const REPORTS = join(ROOT, '.cache', 'reports');
 
 /** A failed run of a test runner, with its counts. */
@@ -45,7 +48,8 @@ export function runJourneys(env) {
 
 async function runTests({ title, report, command: [program, ...args], env, isEmptyAllowed = false, count }) {
   rmSync(report, { force: true });
-  const { code, output } = await run(program, args, { env });
+  const [limited, ...limitedArgs] = withMemoryLimit(PROCESS_MEGABYTES, [program, ...args]);
+  const { code, output } = await run(limited, limitedArgs, { env });
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : NONE;
   if (code === 0 && counts.failed === 0 && (counts.passed > 0 || isEmptyAllowed)) return counts;
   const advice = `Tests failed (${title}). Fix what the output above says.`;

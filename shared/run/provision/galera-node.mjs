@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup, run } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
+import { withMemoryLimit } from '../memory-limit.mjs';
 import { ROOT } from '../project.mjs';
-import { FAST, ownTemporaryTables } from './mysql-server.mjs';
+import { FAST, ownTemporaryTables, SERVER_MEGABYTES } from './mysql-server.mjs';
 import { findProgram } from './system-packages.mjs';
 
 export const LIBRARY = '/usr/lib/galera/libgalera_smm.so';
 const SYNCED_WITHIN_MS = 120_000;
 const POLL_MS = 50;
+/** Recovery takes seconds. On one machine it took 23 minutes and 20 GB, and then the kernel ended it. */
+const RECOVERED_WITHIN_MS = 60_000;
 
 /** A server of root cannot send its data: its rsync would run as nobody. */
 export const isRoot = process.getuid?.() === 0;
@@ -38,13 +41,14 @@ export const MEMBERSHIP = {
  * One node of a cluster, not started. `plan` is one of `plans`, and `all` returns all nodes.
  *
  * - `name`, `port`, `pid()`, `isRunning()`, `log()`
- * - `start()` resolves when the node is synced. Where no node runs, it founds the cluster again from its own data.
+ * - `start()` resolves when the node is synced. Where no node runs, it founds the cluster again from its own data. A node whose
+ *   recovery does not end, or for which the others no longer have what it missed, gets a copy of all data.
  * - `kill(signal = 'SIGKILL')` resolves when the signal was sent, and for SIGKILL when the server has ended.
  * - `leave()` stops it in an orderly way.
  * - `status(name)` is one value of `show global status`.
  * - `end()` kills it for good.
  */
-export function createGaleraNode(plan, plans, all) {
+export function createGaleraNode(plan, plans, all, { recoveryTimeoutMs = RECOVERED_WITHIN_MS } = {}) {
   let server;
   let guard;
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
@@ -52,29 +56,36 @@ export function createGaleraNode(plan, plans, all) {
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
 
   async function start() {
-    const position = await positionOf(plan, plans);
+    const position = await positionOf(plan, plans, recoveryTimeoutMs);
+    if ((await startAt(position)) || (position.length > 0 && (await startAt([])))) return;
+    throw new Fault(`${log()}\n\nThe Galera node ${plan.name} does not start. Its log is above.`);
+  }
+
+  /** Starts the server, and resolves with whether the node is synced. */
+  async function startAt(position) {
     // Nothing is awaited from here until the server runs, or two nodes that start together would both found a cluster.
     const isFounder = !all().some((node) => node.isRunning());
     if (isFounder) allowFounding(plan);
-    const options = [...optionsOf(plan, plans, isFounder), ...position];
-    server = spawn(findProgram('mariadbd'), options, { detached: true, stdio: 'ignore' });
+    const [program, ...args] = limited([...optionsOf(plan, plans, isFounder), ...position]);
+    server = spawn(program, args, { detached: true, stdio: 'ignore' });
     guard = spawn('sh', ['-c', GUARD, 'sh', String(server.pid)], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     const ended = guard;
     server.once('exit', () => ended.kill('SIGKILL'));
-    await untilSynced();
+    return isSynced();
   }
 
-  async function untilSynced() {
+  async function isSynced() {
     for (
       const deadline = Date.now() + SYNCED_WITHIN_MS;
       Date.now() < deadline && isRunning();
       await wait(POLL_MS)
     )
-      if ((await status('wsrep_local_state_comment').catch(() => undefined)) === 'Synced') return;
-    throw new Fault(`${log()}\n\nThe Galera node ${plan.name} does not start. Its log is above.`);
+      if ((await status('wsrep_local_state_comment').catch(() => undefined)) === 'Synced') return true;
+    await end();
+    return false;
   }
 
   async function status(name) {
@@ -133,18 +144,21 @@ function allowFounding({ folder }) {
 
 /**
  * Where a killed node stopped, as an option for its start: the others then send what it missed instead of a copy of all data, for
- * which one of them would be locked. Debian's service does the same.
+ * which one of them would be locked. Debian's service does the same. None where that cannot be found out.
  */
-async function positionOf(plan, plans) {
+async function positionOf(plan, plans, timeoutMs) {
   const state = join(plan.folder, 'data', 'grastate.dat');
   if (!existsSync(state) || !/seqno:\s+-1$/m.test(readFileSync(state, 'utf8'))) return [];
-  const { output } = await run(findProgram('mariadbd'), [
+  const [program, ...args] = limited([
     ...optionsOf(plan, plans, false).filter((option) => !option.startsWith('--log-error=')),
     '--wsrep-recover',
   ]);
+  const { output } = await run(program, args, { timeoutMs });
   const position = /WSREP: Recovered position: (\S+)/.exec(output)?.[1];
   return position ? [`--wsrep-start-position=${position}`] : [];
 }
+
+const limited = (options) => withMemoryLimit(SERVER_MEGABYTES, [findProgram('mariadbd'), ...options]);
 
 function optionsOf(plan, plans, isFounder) {
   const { name, folder, port, groupPort, copyPort, changesPort } = plan;

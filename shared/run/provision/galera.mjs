@@ -32,17 +32,21 @@ export async function provisionGalera() {
 /**
  * Starts a Galera cluster on loopback and resolves when every node is synced. Its data is in `folder`, a new one in memory
  * without a name; `stop` ends all nodes and removes it, and so does the end of this process. See `createGaleraNode` for what
- * a node can do. `url(database)` names all hosts, `url(database, [node])` only these; the user is root, without a password.
+ * a node can do, also when its recovery takes longer than `recoveryTimeoutMs`. `url(database)` names all hosts, `url(database, [node])` only these; the user is root, without a password.
  * `untilWhole()` resolves when every node is a member again.
  */
-export async function startGalera({ folder = roomyFolder('site-galera-'), nodes: count = 3 } = {}) {
+export async function startGalera({
+  folder = roomyFolder('site-galera-'),
+  nodes: count = 3,
+  recoveryTimeoutMs,
+} = {}) {
   mkdirSync(folder, { recursive: true });
   const folderGuard = spawn('sh', ['-c', FOLDER_GUARD, 'sh', folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const plans = await planNodes(folder, count);
-  const nodes = plans.map((plan) => createGaleraNode(plan, plans, () => nodes));
+  const nodes = plans.map((plan) => createGaleraNode(plan, plans, () => nodes, { recoveryTimeoutMs }));
   /** Resolves when all nodes are members again. Until then, the loss of one more may leave too few for a majority. */
   async function untilWhole() {
     for (const node of nodes) while (!(await isMember(node, count).catch(() => false))) await wait(POLL_MS);

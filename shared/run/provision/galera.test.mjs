@@ -35,6 +35,16 @@ const isInstalled = isGaleraInstalled();
     await stop();
   }, 180_000);
 
+  it('sends a copy of all data to a killed node whose recovery does not end', async () => {
+    const { nodes, untilWhole, stop } = await startGalera({ recoveryTimeoutMs: 1 });
+    const logged = nodes[2].log().length;
+    await nodes[2].kill();
+    await nodes[2].start();
+    await untilWhole();
+    expect(nodes[2].log().slice(logged)).toContain('rsync SST completed on joiner');
+    await stop();
+  }, 180_000);
+
   it('ends with its process, also when that is killed', async () => {
     const module = fileURLToPath(new URL('galera.mjs', import.meta.url));
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_CLUSTER, module]);

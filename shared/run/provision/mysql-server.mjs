@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runOrFail } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { answersMysql } from './mysql-greeting.mjs';
+import { withMemoryLimit } from '../memory-limit.mjs';
 import { freePort } from '../ports.mjs';
 import { startGuarded } from './private-server.mjs';
 import { findProgram } from './system-packages.mjs';
@@ -22,13 +23,18 @@ export const FAST = [
   '--max-connections=300',
 ];
 
+/** No test needs a third of it. A server that wants more has a fault, and fails alone. */
+export const SERVER_MEGABYTES = 2048;
+/** An installation takes seconds. */
+const INSTALLED_WITHIN_MS = 300_000;
+
 /** Starts the installed server privately: own data folder, own port, loopback only. */
 export async function startPrivateServer(program) {
   const folder = roomyFolder('site-mysql-');
   const port = await freePort();
   await initializeServer(program, folder);
   writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
-  const command = [program, ...serverOptions(folder, port)];
+  const command = withMemoryLimit(SERVER_MEGABYTES, [program, ...serverOptions(folder, port)]);
   const release = startGuarded(folder, command);
   if (await answersMysql(port)) {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
@@ -73,7 +79,9 @@ export async function initializeServer(program, folder) {
     program.endsWith('mariadbd') && installer
       ? [installer, ['--auth-root-authentication-method=normal', '--skip-test-db']]
       : [program, ['--initialize-insecure']];
-  await runOrFail(command, [...options, ...args], {
+  const [limited, ...limitedArgs] = withMemoryLimit(SERVER_MEGABYTES, [command, ...options, ...args]);
+  await runOrFail(limited, limitedArgs, {
+    timeoutMs: INSTALLED_WITHIN_MS,
     advice: `${command} failed. Fix what it reports above, or set TEST_MYSQL_URL.`,
   });
 }

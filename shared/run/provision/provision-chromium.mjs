@@ -8,6 +8,8 @@ import { aptInstall, findProgram } from './system-packages.mjs';
 /** Without what only a desktop browser has, journeys are faster. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOADED_WITHIN_MS = 600_000;
+const RUNS_WITHIN_MS = 60_000;
 
 /**
  * The browsers of the journeys. CHROMIUM_PATH: the given one, the system's, apt's, or Playwright's own. HEADLESS_SHELL_PATH: the
@@ -50,7 +52,7 @@ async function fromApt(name) {
 }
 
 async function fromPlaywright() {
-  await run('playwright', ['install', 'chromium']);
+  await run('playwright', ['install', 'chromium'], { timeoutMs: DOWNLOADED_WITHIN_MS });
   const { chromium } = createRequire(join(ROOT, 'e2e', 'package.json'))('@playwright/test');
   const path = chromium.executablePath();
   return (await runs(path)) ? path : undefined;
@@ -59,7 +61,7 @@ async function fromPlaywright() {
 /** Some systems ship a stub that only says where to get the real one, so it is tried. */
 async function runs(path) {
   if (path === undefined) return false;
-  const { code } = await run(path, ['--version']).catch(() => ({ code: 1 }));
+  const { code } = await run(path, ['--version'], { timeoutMs: RUNS_WITHIN_MS }).catch(() => ({ code: 1 }));
   return code === 0;
 }
 

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Fault } from '../fault.mjs';
+import { withMemoryLimit } from '../memory-limit.mjs';
 import { freePort } from '../ports.mjs';
 import { listens, startGuarded } from './private-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
+const MEMORY_MEGABYTES = 1024;
 /** The one text that the private clamd reports as a virus; the test uses it too. */
 const VIRUS = 'This text is the virus of the tests.';
 /** Name, any kind of file, anywhere in it. */
@@ -32,7 +34,10 @@ async function start(program) {
   mkdirSync(signatures);
   writeFileSync(join(signatures, 'site.ndb'), SIGNATURE);
   writeFileSync(config, configOf({ port, signatures, folder }));
-  const release = startGuarded(folder, [program, `--config-file=${config}`]);
+  const release = startGuarded(
+    folder,
+    withMemoryLimit(MEMORY_MEGABYTES, [program, `--config-file=${config}`]),
+  );
   if (await listens(port)) return { url: `tcp://127.0.0.1:${port}`, release };
   await release();
   throw new Fault(`${program} does not start. Fix it, or set TEST_CLAMAV_URL.`);

@@ -4,6 +4,8 @@ import { run } from '../commands.mjs';
 
 /** Servers are in `sbin`, which is not on everybody's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin'];
+/** Also waits for another apt, and for a slow mirror. */
+const APT_WITHIN_MS = 600_000;
 
 let updated;
 
@@ -19,9 +21,12 @@ export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   // Only the programs are needed: the environment keeps apt from starting services.
   const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' };
-  updated ??= run('apt-get', ['update'], { env });
+  updated ??= run('apt-get', ['update'], { env, timeoutMs: APT_WITHIN_MS });
   await updated;
-  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
+  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+    env,
+    timeoutMs: APT_WITHIN_MS,
+  });
   return code === 0;
 }
 
