@@ -20,6 +20,8 @@ interface ModalDialogProps {
   readonly isOpen: boolean;
   /** `alert` asks a question: screen readers read all of it, and only its buttons and Escape close it. */
   readonly kind?: 'alert';
+  /** Called instead of closing on Escape. */
+  onCancel?(): void;
   /** Called after it has closed, whatever closed it. */
   onClosed(): void;
   /** Gets `close`, which restores the focus. */
@@ -27,9 +29,12 @@ interface ModalDialogProps {
 }
 
 /** A modal `<dialog>`. Its content is rendered only while it is open. */
-export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDialogProps) {
+export function ModalDialog({ title, isOpen, kind, onCancel, onClosed, children }: ModalDialogProps) {
   const [titleId, bodyId] = [useId(), useId()];
-  const { close, dialogProps } = useModal({ isOpen, onClosed, closesOnOutsideClick: kind !== 'alert' });
+  const { close, dialogProps } = useModal({
+    ...{ isOpen, onClosed, onCancel },
+    closesOnOutsideClick: kind !== 'alert',
+  });
   const role = kind === 'alert' ? ({ role: 'alertdialog', 'aria-describedby': bodyId } as const) : {};
   return (
     <dialog aria-labelledby={titleId} css={frame} {...role} {...dialogProps}>

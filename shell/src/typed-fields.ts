@@ -1,33 +1,67 @@
 import { keepInSession, readFromSession } from './session-store.ts';
 
 const KEY = 'typed-fields';
+/** Longer than a page takes to load its data. */
+const MAX_WAIT_MS = 30_000;
 const FIELDS = 'input:not([type="hidden"], [type="file"], [type="password"]), textarea, select';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Name, value, and whether it is checked. */
-type Kept = readonly [name: string, value: string, isChecked: boolean];
+/** The field's id and name, its value, and whether it is checked. */
+type Kept = readonly [id: string, name: string, value: string, isChecked: boolean];
+
+/** Ends the wait for the fields of a page that was left. */
+let stopWaiting = () => {};
 
 /** Saves the values of an element's fields for the next document of this tab. Passwords are not saved. */
 export function keepTyped(path: string, root: ParentNode): void {
-  const fields = fieldsOf(root).map((field): Kept => [field.name, field.value, isChecked(field)]);
-  keepInSession(KEY, JSON.stringify({ path, fields }));
+  const fields = fieldsOf(root).map((field): Kept => [field.id, field.name, field.value, isChecked(field)]);
+  keepInSession(KEY, JSON.stringify({ address: addressOf(path), fields }));
 }
 
-/** Restores saved values into fields of the same names, as if the visitor had typed them, and deletes them. */
-export function restoreTyped(path: string, root: ParentNode): void {
+/**
+ * Restores saved values into the same fields, as if the visitor had typed them, and deletes them. A field that the page shows only
+ * once it has loaded its data is filled when it appears.
+ */
+export function restoreTyped(path: string, root: Document): void {
+  stopWaiting();
   const text = readFromSession(KEY);
   if (text === null || !keepInSession(KEY, '')) return;
-  for (const [name, value, checked] of keptFor(path, text))
-    for (const field of fieldsOf(root).filter((one) => one.name === name)) fill(field, value, checked);
+  let missing = fillFields(keptFor(path, text), root);
+  if (missing.length === 0) return;
+  const later = new MutationObserver(() => {
+    missing = fillFields(missing, root);
+    if (missing.length === 0) stopWaiting();
+  });
+  later.observe(root.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => stopWaiting(), MAX_WAIT_MS);
+  stopWaiting = () => {
+    clearTimeout(timer);
+    later.disconnect();
+  };
+}
+
+/** Returns what has no field yet. */
+function fillFields(kept: readonly Kept[], root: ParentNode): readonly Kept[] {
+  const fields = fieldsOf(root);
+  return kept.filter(([id, name, value, checked]) => {
+    const found = fields.filter((one) => one.name === name && (id === '' || one.id === id));
+    for (const field of found) fill(field, value, checked);
+    return found.length === 0;
+  });
 }
 
 function keptFor(path: string, text: string): readonly Kept[] {
   try {
-    const kept = JSON.parse(text) as { readonly path: string; readonly fields: readonly Kept[] };
-    return kept.path === path ? kept.fields : [];
+    const kept = JSON.parse(text) as { readonly address: string; readonly fields: readonly Kept[] };
+    return kept.address === addressOf(path) ? kept.fields : [];
   } catch {
     return [];
   }
+}
+
+/** The query names what the page shows: another application's fields may have the same names. */
+function addressOf(path: string): string {
+  return path + location.search;
 }
 
 function fieldsOf(root: ParentNode): readonly Field[] {

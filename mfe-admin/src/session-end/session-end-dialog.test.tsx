@@ -43,6 +43,7 @@ async function typeAName(path = '/admin?view=settings') {
   return { ...page, form };
 }
 const dialog = () => screen.findByRole('alertdialog', { name: 'Sign in to continue' });
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without signing in?' });
 async function signInAgain(user: UserEvent) {
   const box = within(await dialog());
   await user.type(box.getByLabelText('Password'), PASSWORD);
@@ -100,9 +101,28 @@ describe('a session that ends during work', () => {
     const { user, services, location } = await typeAName('/admin?view=settings&from=mail');
 
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
 
     await waitFor(() => expect(location()).toBe('/auth?view=settings&from=mail'));
     expect(services.toasts).toMatchObject([{ title: 'Not changed', description: 'The session has ended' }]);
+  });
+
+  it('asks before Escape loses what was typed, and Escape again returns to the password', async () => {
+    const { user, form, location } = await typeAName();
+    await user.type(within(await dialog()).getByLabelText('Password'), 'Ledger');
+
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(
+      within(await question()).getByRole('button', { name: 'Stay and sign in' }),
+    );
+    await expectAccessible(await question());
+    await user.keyboard('{Escape}');
+
+    const password = within(await dialog()).getByLabelText('Password');
+    expect(document.activeElement).toBe(password);
+    expect(password).toHaveProperty('value', 'Ledger');
+    expect(location()).toBe('/admin?view=settings');
+    expect(form.getByRole('textbox', { hidden: true })).toHaveProperty('value', 'Ledgerwell and Sons');
   });
 
   it('starts over for another user', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { Button, Stack, Text } from '@site/shared/ui';
+import { flushSync } from 'react-dom';
+import { Button, Cluster, Stack, Text } from '@site/shared/ui';
 import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { provideRenewal, renewSession, type Missing } from '../session/renewal.ts';
@@ -22,6 +23,8 @@ interface SessionEndDialogProps {
 /** Asks to sign in again over the page when its session ends, so that nothing typed is lost. */
 export function SessionEndDialog({ user, leave, onOtherUser }: SessionEndDialogProps) {
   const [missing, setMissing] = useState<Missing | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const settle = useRef<((isRenewed: boolean) => void) | null>(null);
 
   useEffect(() => {
@@ -44,6 +47,7 @@ export function SessionEndDialog({ user, leave, onOtherUser }: SessionEndDialogP
     settle.current?.(isRenewed);
     settle.current = null;
     setMissing(null);
+    setLeaving(false);
   }
 
   useSessionEvents((event: AuthChangeEvent, session: Session | null) => {
@@ -62,30 +66,67 @@ export function SessionEndDialog({ user, leave, onOtherUser }: SessionEndDialogP
     }
   });
 
+  function stay() {
+    flushSync(() => setLeaving(false));
+    // The field that the dialog focused when it opened. The address comes before it.
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find((field) => field.hasAttribute('autofocus')) ?? fields[0])?.focus();
+  }
+
   function giveUp() {
     finish(false);
     leave();
   }
 
-  const content = SESSION_END_CONTENT[missing ?? 'sign-in'];
+  const content = SESSION_END_CONTENT[isLeaving ? 'leave' : (missing ?? 'sign-in')];
   return (
     <ModalDialog
       kind="alert"
       title={content.title}
       isOpen={missing !== null}
+      // Leaving loses what was typed, so Escape asks first.
+      onCancel={() => (isLeaving ? stay() : setLeaving(true))}
       onClosed={() => missing && giveUp()}
     >
       {(close) => (
         <Stack gap={4}>
           <Text>{content.text}</Text>
-          {missing === 'second-factor' ? <SecondFactorStep /> : <RenewForm email={user.email} />}
-          <div>
-            <Button variant="secondary" onClick={close}>
-              {SESSION_END_CONTENT.cancel}
-            </Button>
+          {/* The password stays while the question is shown. */}
+          <div ref={form} hidden={isLeaving}>
+            {missing === 'second-factor' ? <SecondFactorStep /> : <RenewForm email={user.email} />}
           </div>
+          {isLeaving ? (
+            <LeaveQuestion onLeave={close} onStay={stay} />
+          ) : (
+            <div>
+              <Button variant="secondary" onClick={() => setLeaving(true)}>
+                {SESSION_END_CONTENT.cancel}
+              </Button>
+            </div>
+          )}
         </Stack>
       )}
     </ModalDialog>
+  );
+}
+
+interface LeaveQuestionProps {
+  onLeave(): void;
+  onStay(): void;
+}
+
+function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+  const { stay, leave } = SESSION_END_CONTENT.leave;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Cluster>
+      <Button ref={button} onClick={onStay}>
+        {stay}
+      </Button>
+      <Button variant="secondary" onClick={onLeave}>
+        {leave}
+      </Button>
+    </Cluster>
   );
 }

@@ -19,9 +19,11 @@ function Question(options: Partial<ModalOptions>) {
 const dialog = () => screen.queryByRole('dialog', { name: 'Question' });
 
 /** jsdom does no layout: the dialog occupies the right half of a screen that is 640 wide. */
-function clickAt(clientX: number) {
+function clickAt(clientX: number, pressedAt = clientX) {
   const element = screen.getByRole('dialog');
   element.getBoundingClientRect = () => new DOMRect(320, 0, 320, 800);
+  // jsdom's pointer events have no position.
+  fireEvent(element, new MouseEvent('pointerdown', { bubbles: true, clientX: pressedAt, clientY: 300 }));
   fireEvent.click(element, { clientX, clientY: 300 });
 }
 
@@ -47,6 +49,33 @@ describe('useModal', () => {
     clickAt(100);
 
     expect(dialog()).toBeNull();
+  });
+
+  it('stays open when a text selection ends outside, and closes by the next click there', async () => {
+    render(<Question />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+    clickAt(100, 400);
+    expect(dialog()).not.toBeNull();
+    clickAt(400, 100);
+    expect(dialog()).not.toBeNull();
+    clickAt(100);
+
+    expect(dialog()).toBeNull();
+  });
+
+  it('asks first where Escape would lose something, each time', async () => {
+    const asked: string[] = [];
+    render(<Question onCancel={() => asked.push('cancel')} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+    for (const key of ['Escape', 'Escape', 'x'])
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key });
+    const isRefused = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+    expect(asked).toHaveLength(3);
+    expect(isRefused).toBe(true);
+    expect(dialog()).not.toBeNull();
   });
 
   it('stays open until a required question is answered', async () => {
