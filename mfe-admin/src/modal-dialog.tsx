@@ -32,7 +32,7 @@ interface ModalDialogProps {
 export function ModalDialog({ title, isOpen, kind, onCancel, onClosed, children }: ModalDialogProps) {
   const [titleId, bodyId] = [useId(), useId()];
   const { close, dialogProps } = useModal({
-    ...{ isOpen, onClosed, onCancel },
+    ...{ isOpen, onClosed, ...(onCancel && { onCancel }) },
     closesOnOutsideClick: kind !== 'alert',
   });
   const role = kind === 'alert' ? ({ role: 'alertdialog', 'aria-describedby': bodyId } as const) : {};

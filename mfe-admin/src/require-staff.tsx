@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_COPY } from './admin-content.ts';
 import { checkAccess, type Access, type Staff } from './session/check-access.ts';
 import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
+import { removeDrafts } from './session/draft-storage.ts';
 import { forgetQueries } from './session/kept-queries.ts';
 import { RoleContext } from './session/permitted.tsx';
 import { useLeave } from './session/use-leave.ts';
@@ -33,6 +34,7 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
     if (access.name === 'staff') return setState({ step: 'admitted', staff: access.staff });
     if (access.name !== 'denied') return leave();
     forgetQueries(services);
+    removeDrafts();
     services.toast(DENIED);
     void navigate('/', { replace: true });
   });

@@ -107,6 +107,7 @@ export function useFakes() {
   const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     fakes.errors.length = 0;
     fakes.api = fakeApi();
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));

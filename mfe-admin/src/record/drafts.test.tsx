@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { AdminPage } from '../admin-page.tsx';
 import { authClient } from '../session/auth-client.ts';
 import { forgetQueries } from '../session/kept-queries.ts';
+import { clearSignOutMark, markSignOut } from '../session/sign-out-mark.ts';
 import { aSession, EMAIL, PASSWORD, SIGN_IN, SIGN_OUT, signIn, useFakes } from '../staff.fixture.ts';
 import { ERASE_COPY } from './admin-record-content.ts';
 import { aNote, answerRecord, RECORD } from './record.fixture.ts';
@@ -22,12 +23,24 @@ afterEach(() => forgetQueries(services));
 
 async function open() {
   signIn(fakes.api);
-  answerRecord(fakes.api);
+  const stored = answerRecord(fakes.api);
+  stored.notes = [aNote({ editable_until: '2099-01-01T00:00:00.000Z' })];
   fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
   const page = renderPage(<AdminPage services={services} />, { path: `/admin?id=${RECORD.reference}` });
   return { ...page, note: await findNote() };
 }
+
+/** What the page of the next document finds: this tab's storage, and nothing in memory. */
+async function reload() {
+  cleanup();
+  forgetQueries(services);
+  services = recordingServices();
+  return open();
+}
+
+const edited = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your note' });
+const status = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' });
 
 const findNote = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
 
@@ -47,6 +60,70 @@ describe('what staff have typed and not sent', () => {
     const { note: later } = await open();
 
     expect(later.value).toBe(TEXT);
+  });
+
+  it('stays when another record is opened with a key: the note, the status, and an open reply', async () => {
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    await user.selectOptions(await status(), 'Contacted');
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Your invoices');
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(note.isConnected).toBe(false));
+    cleanup();
+    const { note: later } = await open();
+
+    expect(later.value).toBe(TEXT);
+    expect((await status()).value).toBe('contacted');
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Your invoices');
+    // Nothing takes the focus from what somebody types meanwhile.
+    expect(document.activeElement?.tagName).not.toBe('SELECT');
+  });
+
+  it('stays over a reload, with the edited text of a note', async () => {
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    await user.selectOptions(await status(), 'Contacted');
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    expect(document.activeElement).toBe(edited());
+    await user.type(edited(), ' on Friday');
+
+    const { note: later } = await reload();
+    expect(later.value).toBe(TEXT);
+    expect((await status()).value).toBe('contacted');
+    await waitFor(() => expect(edited().value).toBe('Call back on Friday'));
+    expect(document.activeElement).not.toBe(edited());
+  });
+
+  it('stays when the session ends and the same user signs in later', async () => {
+    const { user, note, location } = await open();
+    await user.type(note, TEXT);
+    await act(async () => void (await (await authClient()).signOut({ scope: 'local' })));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign in to continue' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location()).toMatch('/auth'));
+
+    expect((await reload()).note.value).toBe(TEXT);
+  });
+
+  it('is forgotten by a sign-out in another tab that this one has not heard of', async () => {
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    cleanup();
+    forgetQueries(services);
+    markSignOut();
+    clearSignOutMark();
+
+    expect((await reload()).note.value).toBe('');
+  });
+
+  it('is left out where it cannot be read', async () => {
+    const stored = [['s1', 'note', '', { id: 1 }], 'nonsense'];
+    sessionStorage.setItem('staff-drafts', JSON.stringify({ userId: 'u1', signOut: '', drafts: stored }));
+
+    expect((await open()).note.value).toBe('');
   });
 
   it('makes the browser ask before the tab is closed, until it is sent', async () => {

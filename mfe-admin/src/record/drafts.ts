@@ -1,51 +1,65 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-
-/** What was typed about a submission and is not sent yet. */
-export interface Draft {
-  readonly text: string;
-}
-
-type Kind = 'message' | 'note';
+import { openDraftStorage } from '../session/draft-storage.ts';
+import { isUnsaved, parseDrafts, type DraftEntry, type DraftKind, type DraftOf } from './draft-kinds.ts';
 
 const DRAFTS = 'draft';
-const draftKey = (kind: Kind, submissionId: string) => [DRAFTS, kind, submissionId];
+const draftKey = (submissionId: string, kind: DraftKind, part: string) => [DRAFTS, submissionId, kind, part];
 
 /**
- * A draft about a submission. It is in memory only, because it may hold personal data. It is read from the cache itself: a query's
- * observer tells a turn later what was typed, and React would take it out of the field meanwhile.
+ * What was typed about a submission and is not saved yet; null for nothing. `part` tells apart several of one kind. It is read from
+ * the cache itself: a query's observer tells a turn later what was typed, and React would take it out of the field meanwhile.
  */
-export function useDraft<Kept extends Draft>(kind: Kind, submissionId: string, empty: Kept) {
+export function useDraft<Kind extends DraftKind>(kind: Kind, submissionId: string, part = '') {
   const queries = useQueryClient();
-  const queryKey = draftKey(kind, submissionId);
+  const queryKey = draftKey(submissionId, kind, part);
   const subscribe = useCallback((listen: () => void) => queries.getQueryCache().subscribe(listen), [queries]);
-  const read = () => queries.getQueryData<Kept>(queryKey) ?? empty;
+  const read = () => queries.getQueryData<DraftOf<Kind>>(queryKey) ?? null;
   const draft = useSyncExternalStore(subscribe, read);
-  function write(next: Kept) {
-    queries.setQueryDefaults([DRAFTS], { gcTime: Infinity });
-    queries.setQueryData<Kept>(queryKey, next);
+  function write(next: DraftOf<Kind> | null) {
+    if (next === null) queries.removeQueries({ queryKey });
+    else queries.setQueryData<DraftOf<Kind>>(queryKey, next);
   }
   return { draft, read, write };
 }
 
 /** Drops the drafts of submissions that were erased. */
 export function forgetDrafts(submissionIds: readonly string[], queries: QueryClient): void {
-  for (const id of submissionIds)
-    for (const kind of ['message', 'note'] as const) queries.removeQueries({ queryKey: draftKey(kind, id) });
+  for (const id of submissionIds) queries.removeQueries({ queryKey: [DRAFTS, id] });
 }
 
-/** Lets the browser ask before the tab is closed or reloaded while there is a draft. Returns a function that stops this. */
-export function warnBeforeLoss(queries: QueryClient): () => void {
+/**
+ * Restores the user's drafts, and stores each change in the tab. Lets the browser ask before the tab is closed or reloaded while
+ * there is a draft. Returns a function that stops this.
+ */
+export function keepDrafts(userId: string, queries: QueryClient): () => void {
+  const { drafts, store } = openDraftStorage(userId);
   const warn = (event: Event) => event.preventDefault();
   // The listener alone keeps some browsers from caching pages for the back button.
-  const stop = () => window.removeEventListener('beforeunload', warn);
-  const unsubscribe = queries.getQueryCache().subscribe(() => {
-    const drafts = queries.getQueriesData<Draft>({ queryKey: [DRAFTS] });
-    if (drafts.some(([, draft]) => draft?.text.trim())) window.addEventListener('beforeunload', warn);
-    else stop();
+  const stopWarning = () => window.removeEventListener('beforeunload', warn);
+  const note = (entries: readonly DraftEntry[]) =>
+    entries.some(isUnsaved) ? window.addEventListener('beforeunload', warn) : stopWarning();
+
+  queries.setQueryDefaults([DRAFTS], { gcTime: Infinity });
+  for (const [id, kind, part, draft] of parseDrafts(drafts))
+    queries.setQueryData(draftKey(id, kind, part), draft);
+  note(draftsIn(queries));
+  const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== DRAFTS) return;
+    const entries = draftsIn(queries);
+    store(entries);
+    note(entries);
   });
   return () => {
     unsubscribe();
-    stop();
+    stopWarning();
   };
+}
+
+function draftsIn(queries: QueryClient): readonly DraftEntry[] {
+  return queries
+    .getQueriesData({ queryKey: [DRAFTS] })
+    .flatMap(([[, id, kind, part], draft]) =>
+      draft ? [[id, kind, part, draft] as unknown as DraftEntry] : [],
+    );
 }

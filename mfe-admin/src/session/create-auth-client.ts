@@ -1,6 +1,7 @@
 import { AUTH_BASE } from '@site/shared/contracts';
 import { stopCounting } from '@site/shared/federation';
 import { GoTrueClient } from '@supabase/auth-js';
+import { removeDraftsOfOthers } from './draft-storage.ts';
 import { noteRetryAfter } from './retry-after.ts';
 import { clearSignOutMark } from './sign-out-mark.ts';
 import { STORAGE_KEY } from './storage-key.ts';
@@ -21,7 +22,10 @@ export function createAuthClient(): GoTrueClient {
   let wasSignedIn = false;
   client.onAuthStateChange((_event, session) => {
     // Visits of staff are not counted, also after they sign out.
-    if (session) stopCounting();
+    if (session) {
+      stopCounting();
+      removeDraftsOfOthers(session.user.id);
+    }
     // A refresh while another tab signs out is no sign-in.
     if (session && !wasSignedIn) clearSignOutMark();
     wasSignedIn = session !== null;

@@ -1,7 +1,7 @@
 import type { ShellServices } from '@site/shared/federation';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a tab has loaded and begun for one user. */
+/** What a tab has loaded for one user, and the drafts that it has read. */
 export interface KeptQueries {
   readonly userId: string;
   readonly queries: QueryClient;

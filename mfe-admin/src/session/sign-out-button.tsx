@@ -3,6 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button } from '@site/shared/ui';
 import { SIGN_OUT_COPY } from './admin-session-content.ts';
 import { authClient } from './auth-client.ts';
+import { removeDrafts } from './draft-storage.ts';
 import { serviceMessage } from './service-message.ts';
 import { markSignOut } from './sign-out-mark.ts';
 import { useLeave } from './use-leave.ts';
@@ -28,6 +29,7 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
       services.toast(SIGN_OUT_COPY.done);
     }
     leave();
+    removeDrafts();
   }
 
   return (

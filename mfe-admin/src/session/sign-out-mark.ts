@@ -1,9 +1,19 @@
+import { createUuid } from '@site/shared/contracts';
+
 /** Its key in the browser's storage, which all tabs share. */
 const KEY = 'site-auth-signed-out';
+/** Differs after each sign-out. Unlike the mark, it stays when somebody signs in. */
+const LAST_KEY = 'site-auth-last-sign-out';
 
 /** Marks that the user is signing out, so that no tab takes it for a session that ended during work. */
 export function markSignOut(): void {
   tryStorage(() => localStorage.setItem(KEY, '1'));
+  tryStorage(() => localStorage.setItem(LAST_KEY, createUuid()));
+}
+
+/** Names the last sign-out of this browser. */
+export function lastSignOut(): string {
+  return tryStorage(() => localStorage.getItem(LAST_KEY)) ?? '';
 }
 
 export function clearSignOutMark(): void {

@@ -17,14 +17,15 @@ import { useFocusHeadingAfter } from '../../panels/use-focus-heading-after.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { MESSAGES_COPY } from './admin-messages-content.ts';
-import { fillTemplate, templateOptions, type TemplateSet } from './templates-content.ts';
+import { fillTemplate, templateOptions } from './templates-content.ts';
 import type { MessageDraft } from './use-message-draft.ts';
 
 interface MessageFormProps {
-  readonly form: TemplateSet;
   readonly record: SubmissionRecord;
   readonly draft: MessageDraft;
   readonly hasOpenRequest: boolean;
+  /** Whether its button was pressed. A form that was left open takes no focus when the record opens. */
+  readonly takesFocus: boolean;
   readonly services: ShellServices;
   change(draft: Partial<MessageDraft>): void;
   onCanceled(): void;
@@ -40,7 +41,9 @@ const action = 'message-to-applicant';
 
 /** Writes a reply or a request for documents. The text stays until it is sent. */
 export function MessageForm(props: MessageFormProps) {
-  const { form, record, draft, hasOpenRequest, services, change, onCanceled, onChanged, onSent } = props;
+  const { record, draft, hasOpenRequest, takesFocus, services, change, onCanceled, onChanged, onSent } =
+    props;
+  const { form } = draft;
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
   // It goes away with its draft.
@@ -48,7 +51,9 @@ export function MessageForm(props: MessageFormProps) {
   const used = codePoints(draft.text);
   const isReply = form === 'reply';
 
-  useEffect(() => element.current?.querySelector('select')?.focus(), [element, form]);
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('select')?.focus();
+  }, [element, takesFocus]);
 
   function applyTemplate(template: string) {
     const filled = fillTemplate(form, template, record, services.facts.name);

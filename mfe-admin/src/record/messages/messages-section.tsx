@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { listSubmissionMessages, type SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
@@ -12,6 +12,7 @@ import { recordKeys } from '../use-record.ts';
 import { MESSAGES_COPY } from './admin-messages-content.ts';
 import { MessageForm } from './message-form.tsx';
 import { MessageItem } from './message-item.tsx';
+import type { TemplateSet } from './templates-content.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 interface MessagesSectionProps {
@@ -25,6 +26,7 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
   const { id } = record;
   const titleId = useId();
   const { draft, begin, change, finish, clear } = useMessageDraft(id);
+  const [isJustBegun, setJustBegun] = useState(false);
   const query = useRetry(
     useQuery({
       queryKey: recordKeys.messages(id),
@@ -34,6 +36,12 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
     }),
   );
   const messages = query.data?.items ?? [];
+
+  function open(form: TemplateSet) {
+    setJustBegun(true);
+    begin(form);
+  }
+
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={4}>
@@ -41,19 +49,19 @@ export function MessagesSection({ record, services, onChanged }: MessagesSection
           {MESSAGES_COPY.title}
         </Heading>
         {record.quarantined && <Text tone="muted">{MESSAGES_COPY.quarantined}</Text>}
-        {!record.quarantined && draft.form === null && (
+        {!record.quarantined && draft === null && (
           <Cluster>
-            <Button variant="secondary" size="sm" onClick={() => begin('reply')}>
+            <Button variant="secondary" size="sm" onClick={() => open('reply')}>
               {MESSAGES_COPY.reply}
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => begin('request')}>
+            <Button variant="secondary" size="sm" onClick={() => open('request')}>
               {MESSAGES_COPY.request}
             </Button>
           </Cluster>
         )}
-        {!record.quarantined && draft.form !== null && (
+        {!record.quarantined && draft !== null && (
           <MessageForm
-            form={draft.form}
+            takesFocus={isJustBegun}
             hasOpenRequest={messages.some(({ request }) => request?.is_open)}
             {...{ record, draft, change, services, onChanged }}
             onCanceled={clear}

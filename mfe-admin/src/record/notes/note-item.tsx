@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { editSubmissionNote } from '@site/shared/contracts';
 import { Button, Cluster, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { formatInstant } from '../../submissions/format-submission.ts';
+import type { DraftOf } from '../draft-kinds.ts';
+import { useDraft } from '../drafts.ts';
 import { deletedBy, noteBy, RECORD_NOTES_COPY } from './admin-record-notes-content.ts';
 import { DeleteNote } from './delete-note.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -13,9 +15,16 @@ import type { NoteProps } from './note-props.ts';
 /** One note, or that it was deleted. */
 export function NoteItem(props: NoteProps) {
   const { note, services } = props;
-  const [isEditing, setEditing] = useState(false);
+  const { draft, read, write } = useDraft('edit', props.submissionId, note.id);
+  const [isJustOpened, setJustOpened] = useState(false);
   const author = note.author ?? RECORD_NOTES_COPY.deletedAuthor;
   const at = formatInstant(note.created_at, services.facts.reportingTimeZone);
+
+  function open() {
+    setJustOpened(true);
+    write({ from: note.text ?? '', text: note.text ?? '' });
+  }
+
   return (
     <li css={item}>
       <Text size="small" tone="muted" css={{ overflowWrap: 'anywhere' }}>
@@ -23,14 +32,14 @@ export function NoteItem(props: NoteProps) {
         {note.edited_at && !note.deleted && ` (${RECORD_NOTES_COPY.edited})`}
       </Text>
       {note.deleted && <Text tone="muted">{deletedBy(note.deleted.by)}</Text>}
-      {isEditing ? (
-        <EditForm {...props} onDone={() => setEditing(false)} />
+      {draft ? (
+        <EditForm {...props} {...{ draft, read, write }} takesFocus={isJustOpened} />
       ) : (
         <>
           {note.text !== null && <p css={written}>{note.text}</p>}
           <Cluster gap={1} css={{ marginInlineStart: `calc(-1 * ${space[3]})` }}>
             {note.editable_until && (
-              <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
+              <Button variant="ghost" size="sm" onClick={open}>
                 <span>
                   {RECORD_NOTES_COPY.edit}
                   <VisuallyHidden> {noteBy(author, at)}</VisuallyHidden>
@@ -45,23 +54,27 @@ export function NoteItem(props: NoteProps) {
   );
 }
 
-/** The form in place of the note. */
-function EditForm({ submissionId, note, services, onChanged, onDone }: NoteProps & { onDone(): void }) {
-  const [text, setText] = useState(note.text ?? '');
-  const typed = useRef(text);
-  const id = `edit-${note.id}`;
+interface EditFormProps extends NoteProps {
+  readonly draft: DraftOf<'edit'>;
+  /** Whether its button was pressed. A form that was left open takes no focus when the record opens. */
+  readonly takesFocus: boolean;
+  read(): DraftOf<'edit'> | null;
+  write(draft: DraftOf<'edit'> | null): void;
+}
 
-  function onType(next: string) {
-    typed.current = next;
-    setText(next);
-  }
+/** The form in place of the note. */
+function EditForm(props: EditFormProps) {
+  const { submissionId, note, services, draft, takesFocus, onChanged, read, write } = props;
+  const { text } = draft;
+  const id = `edit-${note.id}`;
 
   async function save(saved: string) {
     const params = { id: submissionId, note: note.id };
     await callAsUser(editSubmissionNote, { params, body: { text: saved } });
     await onChanged();
     // What was typed in the meantime stays, to be saved as well.
-    if (typed.current === text) onDone();
+    const last = read();
+    if (last) write(last.text === text ? null : { from: saved, text: last.text });
   }
 
   function explain(failure: unknown) {
@@ -76,13 +89,14 @@ function EditForm({ submissionId, note, services, onChanged, onDone }: NoteProps
 
   return (
     <NoteForm
-      autoFocus
-      {...{ id, text, save, onType }}
+      autoFocus={takesFocus}
+      {...{ id, text, save }}
+      onType={(next) => write({ ...draft, text: next })}
       label={RECORD_NOTES_COPY.editLabel}
       submit={{ label: RECORD_NOTES_COPY.save, busyLabel: RECORD_NOTES_COPY.saving }}
       onFailed={explain}
     >
-      <Button variant="ghost" size="sm" onClick={onDone}>
+      <Button variant="ghost" size="sm" onClick={() => write(null)}>
         {RECORD_NOTES_COPY.cancel}
       </Button>
     </NoteForm>

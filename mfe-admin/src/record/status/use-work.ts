@@ -8,8 +8,16 @@ import {
 import type { ShellServices } from '@site/shared/federation';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
+import { useDraft } from '../drafts.ts';
 import { WORK_COPY } from './admin-work-content.ts';
-import { changedFields, toChange, valuesOf, type WorkDraft, type WorkField } from './work-draft.ts';
+import {
+  changedFields,
+  chosenSince,
+  toChange,
+  valuesOf,
+  type WorkDraft,
+  type WorkField,
+} from './work-draft.ts';
 
 export interface WorkServices {
   readonly record: SubmissionRecord;
@@ -20,11 +28,11 @@ export interface WorkServices {
 }
 
 /**
- * The work as shown: what was typed over what is saved. A field that nobody typed in follows the record. After a conflict, what
- * was typed stays until it is applied to the newer version or dropped.
+ * The work as shown: what was typed over what is saved. A field that nobody typed in follows the record. What was typed stays until
+ * it is saved or dropped, also while another record is shown. After a conflict, it can be applied to the newer version.
  */
 export function useWork({ record, services, onSaved, onConflict }: WorkServices) {
-  const [draft, setDraft] = useState<WorkDraft>();
+  const { draft, read, write } = useDraft('work', record.id);
   const [isBusy, setBusy] = useState(false);
   /** Who changed it. */
   const [conflict, setConflict] = useState<string>();
@@ -38,7 +46,8 @@ export function useWork({ record, services, onSaved, onConflict }: WorkServices)
     try {
       const body = toChange(saved, changes);
       const work = await callAsUser(changeSubmissionWork, { params: { id: record.id }, body });
-      setDraft(undefined);
+      const last = read();
+      write(last && chosenSince(changes, last, work.version));
       setConflict(undefined);
       const { title, description } = WORK_COPY.saved;
       services.toast({ title, description: description(record.company_name), action: ACTION });
@@ -66,7 +75,7 @@ export function useWork({ record, services, onSaved, onConflict }: WorkServices)
   }
 
   function discard() {
-    setDraft(undefined);
+    write(null);
     setConflict(undefined);
     setFault(undefined);
   }
@@ -77,10 +86,13 @@ export function useWork({ record, services, onSaved, onConflict }: WorkServices)
     changed: draft ? changedFields(saved, draft) : [],
     type(field: WorkField, value: string) {
       setFault(undefined);
-      setDraft((last) => ({
+      const last = read();
+      const next = {
         version: last?.version ?? record.version,
         values: { ...last?.values, [field]: value },
-      }));
+      };
+      // What is chosen back is no change.
+      write(conflict === undefined && changedFields(saved, next).length === 0 ? null : next);
     },
     async submit() {
       if (isBusy) return;

@@ -1,4 +1,5 @@
 import type { SubmissionWork, WorkChange } from '@site/shared/contracts';
+import type { DraftOf } from '../draft-kinds.ts';
 
 /** The fields of the form. Empty texts stand for nobody, for no date and for no reason. */
 export interface WorkValues {
@@ -10,11 +11,7 @@ export interface WorkValues {
 
 export type WorkField = keyof WorkValues;
 
-/** What was typed, and the version that it is based on. */
-export interface WorkDraft {
-  readonly values: Partial<WorkValues>;
-  readonly version: number;
-}
+export type WorkDraft = DraftOf<'work'>;
 
 export function valuesOf(work: SubmissionWork): WorkValues {
   return {
@@ -31,6 +28,15 @@ export function changedFields(saved: WorkValues, { values }: WorkDraft): readonl
   return (Object.keys(values) as WorkField[]).filter(
     (field) => values[field] !== saved[field] && (field !== 'reason' || status === 'lost'),
   );
+}
+
+/** What was chosen after the sent values, based on what was saved. Null for nothing. */
+export function chosenSince(sent: WorkDraft, last: WorkDraft, version: number): WorkDraft | null {
+  const fields = (Object.keys(last.values) as WorkField[]).filter(
+    (field) => last.values[field] !== sent.values[field],
+  );
+  if (fields.length === 0) return null;
+  return { version, values: Object.fromEntries(fields.map((field) => [field, last.values[field]])) };
 }
 
 /** The body of the change: what differs from the saved values. */

@@ -41,6 +41,30 @@ describe('the work on a submission', () => {
     await waitFor(() => expect(bodies()[1]).toEqual({ version: 1, assignee_id: null }));
   });
 
+  it('keeps what is chosen while it saves, for the next save', async () => {
+    const { user, stored } = await open();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    fakes.api.answer(changeSubmissionWork, async ({ body }) => {
+      await answered;
+      const { status, assignee_id } = body;
+      const version = Number(body.version) + 1;
+      const assignee = assignee_id === BEN.id ? BEN : null;
+      stored.record = { ...RECORD, version, status: status ?? 'contacted', assignee };
+      return { status: 200, body: stored.record };
+    });
+    await user.selectOptions(select('Status'), 'Contacted');
+    await user.click(save());
+    await user.selectOptions(select('Assigned to'), BEN.email);
+    answer();
+    await waitFor(() => expect(save().textContent).toBe('Save'));
+
+    expect(select('Assigned to')).toHaveProperty('value', BEN.id);
+    await user.click(save());
+
+    await waitFor(() => expect(bodies()[1]).toEqual({ version: 1, assignee_id: BEN.id }));
+  });
+
   it('asks for a reason for lost', async () => {
     const { user } = await open();
     expect(screen.queryByRole('combobox', { name: 'Reason' })).toBeNull();

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** A note that is not added yet. Its id stays the same while it is sent again, so that it is added once. */
+const NoteDraft = z.object({ id: z.string(), text: z.string() });
+/** A note that is being edited: the text as it was, and as it is now. */
+const EditDraft = z.object({ from: z.string(), text: z.string() });
+/** A message that is not sent yet. Its id stays the same while it is sent again, so that the applicant gets it once. */
+const MessageDraft = z.object({
+  ...{ id: z.string(), form: z.enum(['reply', 'request']) },
+  ...{ template: z.string(), subject: z.string(), text: z.string() },
+});
+/** What was chosen about the work, and the version that it is based on. */
+const WorkDraft = z.object({
+  version: z.number(),
+  values: z.partialRecord(z.enum(['status', 'reason', 'assignee', 'nextAction']), z.string()),
+});
+
+const DRAFT_SCHEMAS = { note: NoteDraft, edit: EditDraft, message: MessageDraft, work: WorkDraft };
+
+export type DraftKind = keyof typeof DRAFT_SCHEMAS;
+export type DraftOf<Kind extends DraftKind> = z.infer<(typeof DRAFT_SCHEMAS)[Kind]>;
+
+const { note, edit, message, work } = DRAFT_SCHEMAS;
+const Entry = z.union([
+  z.tuple([z.string(), z.literal('note'), z.string(), note]),
+  z.tuple([z.string(), z.literal('edit'), z.string(), edit]),
+  z.tuple([z.string(), z.literal('message'), z.string(), message]),
+  z.tuple([z.string(), z.literal('work'), z.string(), work]),
+]);
+/** A draft as it is stored: the submission, the kind, the note where one is edited, and what was typed. */
+export type DraftEntry = Readonly<z.infer<typeof Entry>>;
+
+/** Reads what was stored. An entry that is not valid is left out. */
+export function parseDrafts(stored: unknown): readonly DraftEntry[] {
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry) => {
+    const { data } = Entry.safeParse(entry);
+    return data ? [data] : [];
+  });
+}
+
+/** Whether somebody would miss it. */
+export function isUnsaved([, kind, , draft]: DraftEntry): boolean {
+  if (kind === 'work') return true;
+  return kind === 'edit' ? draft.text !== draft.from : draft.text.trim() !== '';
+}
