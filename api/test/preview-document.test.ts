@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DocumentPreview } from '@site/shared/contracts';
-import { docBytes } from '@site/shared/testing/factories';
+import { docBytes, docxBytes, wordXml } from '@site/shared/testing/factories';
 import { submit } from './forms.ts';
 import {
   docxWith,
@@ -30,6 +30,10 @@ const documentOf = (id: string) => `/api/admin/submissions/${id}/document`;
 const pageOf = (id: string, page: number | string) => ann.send('GET', `${documentOf(id)}/pages/${page}`);
 const preview = async (id: string) =>
   DocumentPreview.parse(await jsonOf(await ann.send('GET', `${documentOf(id)}/preview`)));
+
+const textOf = async (docx: Uint8Array) => (await preview(await idOf(Buffer.from(docx), 'letter.docx'))).text;
+const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+const BOX = '<w:txbxContent><w:p><w:r><w:t>In the box</w:t></w:r></w:p></w:txbxContent>';
 
 /** Width and height of a PNG. */
 async function sizeOf(response: Response): Promise<readonly [number, number]> {
@@ -102,6 +106,42 @@ describe('the preview of a Word document', () => {
       isCut: false,
     });
     expect((await pageOf(id, 1)).status).toBe(404);
+  });
+
+  it('is read from the main part, whatever its name and the prefix of its elements', async () => {
+    const xml = wordXml('<w:p><w:r><w:t>Written elsewhere</w:t></w:r></w:p>');
+    const other = docxBytes({
+      mainPart: 'content/text2.xml',
+      xml: xml.replaceAll('<w:', '<ns0:').replaceAll('</w:', '</ns0:').replace('xmlns:w', 'xmlns:ns0'),
+    });
+
+    expect(await textOf(other)).toBe('Written elsewhere');
+  });
+
+  it.each([
+    ['a non-breaking hyphen', '<w:r><w:t>AR</w:t><w:noBreakHyphen/><w:t>90</w:t></w:r>', 'AR\u201190'],
+    [
+      'a checked box and an unknown symbol',
+      '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/><w:t> Net 30</w:t><w:sym w:font="House" w:char="F041"/></w:r>',
+      '☑ Net 30□',
+    ],
+    [
+      'a tab, but not its stop',
+      '<w:pPr><w:tabs><w:tab w:pos="9"/></w:tabs></w:pPr><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>',
+      'a\tb',
+    ],
+    [
+      'what was moved, in its new place only',
+      '<w:moveFrom><w:r><w:t>moved</w:t></w:r></w:moveFrom><w:r><w:t>and </w:t></w:r><w:moveTo><w:r><w:t>moved</w:t></w:r></w:moveTo>',
+      'and moved',
+    ],
+    [
+      'a text box once, on a line of its own',
+      `<w:r><w:t>Before</w:t></w:r><w:r><mc:AlternateContent xmlns:mc="${COMPATIBILITY}"><mc:Choice Requires="wps">${BOX}</mc:Choice><mc:Fallback>${BOX}</mc:Fallback></mc:AlternateContent></w:r><w:r><w:t>After</w:t></w:r>`,
+      'Before\nIn the box\nAfter',
+    ],
+  ])('shows %s', async (_name, runs, text) => {
+    expect(await textOf(docxBytes({ xml: wordXml(`<w:p>${runs}</w:p>`) }))).toBe(text);
   });
 
   it('ends after 50,000 characters', async () => {

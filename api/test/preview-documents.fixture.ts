@@ -1,5 +1,5 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import { pdfOf, textPage, zipFile } from '@site/shared/testing/factories';
+import { docxBytes, pdfOf, textPage, wordXml } from '@site/shared/testing/factories';
 
 /** A PDF with a line of text on each page. */
 export function pdfWithPages(count: number): Buffer {
@@ -33,19 +33,18 @@ export function garbagePdf(): Buffer {
 /** A Word document of the paragraphs, compressed as Word does it. */
 export function docxWith(...paragraphs: string[]): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`);
-  return packed(Buffer.from(`<w:document><w:body>${body.join('')}</w:body></w:document>`));
+  return compressed(wordXml(body.join('')));
 }
 
 /** Unpacks to 100 MB. */
 export function zipBomb(): Buffer {
-  return packed(Buffer.alloc(100 * 1024 * 1024, 'a'));
+  return compressed('a'.repeat(100 * 1024 * 1024));
 }
 
 /** A Word document whose text is compressed. */
-function packed(xml: Buffer): Buffer {
-  const path = 'word/document.xml';
-  const file = Buffer.from(zipFile({ '[Content_Types].xml': new Uint8Array(), [path]: deflateRawSync(xml) }));
-  const entry = file.lastIndexOf(path) - 46;
+function compressed(xml: string): Buffer {
+  const file = Buffer.from(docxBytes({ xml: deflateRawSync(xml) }));
+  const entry = file.lastIndexOf('word/document.xml') - 46;
   file.writeUInt16LE(8, entry + 10);
   file.writeUInt32LE(xml.length, entry + 24);
   return file;

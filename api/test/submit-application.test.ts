@@ -7,14 +7,23 @@ import {
   misnamedDocument,
   SubmissionReceipt,
 } from '@site/shared/contracts';
-import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
+import {
+  docBytes,
+  docmBytes,
+  docWithMacrosBytes,
+  docxBytes,
+  encryptedDocxBytes,
+  pdfBytes,
+} from '@site/shared/testing/factories';
 import { FORM, newKey, submit } from './forms.ts';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const PDF = Buffer.from(pdfBytes());
 const DOC = Buffer.from(docBytes());
 const DOCX = Buffer.from(docxBytes());
-const OTHER_ZIP = Buffer.from(DOCX.toString('latin1').replaceAll('word/', 'text/'), 'latin1');
+const OTHER_ZIP = Buffer.from(DOCX.toString('latin1').replaceAll('/word/', '/text/'), 'latin1');
+const DOCM = Buffer.from(docmBytes());
+const ENCRYPTED = Buffer.from(encryptedDocxBytes());
 
 let api: TestApi;
 beforeAll(async () => {
@@ -179,6 +188,11 @@ describe('a document', () => {
     ['letter.pdf', DOCX, 'This is a Word document named .pdf. Rename it to end in .docx'],
     ['letter.p\u202edf', DOC, 'This is a Word document named .p_df. Rename it to end in .doc'],
     ['cut.docx', DOCX.subarray(0, -30), DOCUMENT_MESSAGES.type],
+    ['macros.docx', DOCM, DOCUMENT_MESSAGES.macros],
+    ['macros.docm', DOCM, DOCUMENT_MESSAGES.type],
+    ['macros.doc', Buffer.from(docWithMacrosBytes()), DOCUMENT_MESSAGES.macros],
+    ['secret.docx', ENCRYPTED, DOCUMENT_MESSAGES.encrypted],
+    ['secret.xlsx', ENCRYPTED, DOCUMENT_MESSAGES.type],
   ])('%s is rejected because of its bytes, and no row is written', async (name, bytes, message) => {
     const rows = await countOf('application_submissions');
     const response = await submit(api, { file: { bytes, name, type: 'application/pdf' } });
@@ -207,6 +221,8 @@ describe('a document', () => {
     ['letter.doc', PDF, 'misnamed'],
     ['letter.pdf', Buffer.from('MZ'), 'type'],
     ['letter.pdf', Buffer.alloc(0), 'empty'],
+    ['letter.docx', DOCM, 'macros'],
+    ['letter.docx', ENCRYPTED, 'encrypted'],
   ])('%s that is rejected has a reason code', async (name, bytes, code) => {
     const { code: problem, errors } = await jsonOf(await submit(api, { file: { bytes, name } }));
 

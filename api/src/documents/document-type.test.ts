@@ -2,8 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
-import { readDocumentType } from './document-type.ts';
+import { DOCUMENT_TYPES } from '@site/shared/contracts';
+import {
+  docBytes,
+  docmBytes,
+  docWithMacrosBytes,
+  docxBytes,
+  encryptedDocxBytes,
+  oleFile,
+  pdfBytes,
+} from '@site/shared/testing/factories';
+import { inspectDocument } from './document-type.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function typeOf(bytes: Uint8Array) {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
-  return readDocumentType(path);
+  return inspectDocument(path);
 }
 
 const DOC = Buffer.from(docBytes());
@@ -29,6 +38,11 @@ const replaced = (bytes: Buffer, from: string, to: string, encoding: 'latin1' | 
       ),
     'latin1',
   );
+
+const MACRO_TEMPLATE = 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml';
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const VBA_PART = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>';
+const COMMENTED = `<!--<Override PartName="/word/document.xml" ContentType="${DOCUMENT_TYPES.docx}.main+xml"/>-->`;
 
 /** A directory whose sector chain is a loop. */
 function looped(): Buffer {
@@ -60,8 +74,60 @@ describe('the bytes of a file', () => {
     expect(await typeOf(Buffer.concat([Buffer.alloc(1024, ' '), pdf]))).toBeNull();
   });
 
+  it('may be followed by zeros and line ends in a PDF, as file systems and scanners pad it', async () => {
+    const pdf = Buffer.from(pdfBytes());
+
+    expect(await typeOf(Buffer.concat([pdf, Buffer.alloc(4096)]))).toBe('pdf');
+    expect(await typeOf(Buffer.concat([pdf, Buffer.alloc(200_000), Buffer.from('\r\n\r\n')]))).toBe('pdf');
+    expect(await typeOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000)]))).toBeNull();
+  });
+
+  it.each([
+    ['a main part of another name', docxBytes({ mainPart: 'word/document2.xml' })],
+    ['a main part in another folder', docxBytes({ mainPart: 'content/Text.xml' })],
+    [
+      'a main part that has the type of its extension',
+      replaced(
+        Buffer.from(docxBytes()),
+        'Override PartName="/word/document.xml"',
+        'Default  Extension="xml"              ',
+        'latin1',
+      ),
+    ],
+  ])('identify a Word document with %s', async (_name, bytes) => {
+    expect(await typeOf(bytes)).toBe('docx');
+  });
+
+  it.each([
+    ['a document with macros', docmBytes()],
+    ['a template with macros', docxBytes({ mainType: MACRO_TEMPLATE })],
+    ['a document that declares no macros, but has them', docxBytes({ types: VBA_PART })],
+    ['an old document with macros', docWithMacrosBytes()],
+    [
+      'an old document with a workbook that has macros',
+      oleFile('WordDocument', Buffer.alloc(1), { name: '_1234', stream: '_VBA_PROJECT_CUR' }),
+    ],
+  ])('show that %s has them', async (_name, bytes) => {
+    expect(await typeOf(bytes)).toBe('macros');
+  });
+
+  it.each([
+    ['a current document', encryptedDocxBytes()],
+    ['an old document', docBytes(Buffer.from('eca5c100000000000000' + '0001', 'hex'))],
+  ])('show that %s has a password', async (_name, bytes) => {
+    expect(await typeOf(bytes)).toBe('encrypted');
+  });
+
   it.each([
     ['nothing', Buffer.alloc(0)],
+    ['a template', docxBytes({ mainType: DOCUMENT_TYPES.docx.replace('document', 'template') })],
+    ['a workbook in the folders of Word', docxBytes({ mainType: WORKBOOK })],
+    ['an archive whose index is not well-formed', docxBytes({ types: '<Override' })],
+    ['a document whose type is in a comment', docxBytes({ mainType: WORKBOOK, types: COMMENTED })],
+    [
+      'a workbook with an embedded Word document',
+      oleFile('Workbook', Buffer.alloc(1), { name: 'MBD0001', stream: 'WordDocument' }),
+    ],
     ['text', Buffer.from('Dear Sir or Madam')],
     ['another compound file', replaced(DOC, 'WordDocument', 'Workbook----', 'utf16le')],
     ['a compound file cut short', DOC.subarray(0, 600)],
@@ -72,7 +138,8 @@ describe('the bytes of a file', () => {
     ['an encrypted archive', withEntry((entry) => entry.writeUInt16LE(1, 8))],
     ['a decompression bomb', withEntry((entry) => entry.writeUInt32LE(0xffff_fff0, 24))],
     ['an archive whose parts overlap', withEntry((entry) => entry.writeUInt32LE(DOCX.length, 20))],
-    ['another archive', replaced(DOCX, 'word/', 'text/', 'latin1')],
+    ['an archive without relations', replaced(DOCX, '_rels/.rels', '_rels/.none', 'latin1')],
+    ['an archive without its main part', replaced(DOCX, '/word/', '/text/', 'latin1')],
     ['an archive without its end record', DOCX.subarray(0, -22)],
     [
       'an archive with a wrong directory offset',

@@ -1,10 +1,15 @@
-import { DOCUMENT_MESSAGES, misnamedDocument, type DocumentType } from '@site/shared/contracts';
+import {
+  DOCUMENT_MESSAGES,
+  DOCUMENT_TYPES,
+  misnamedDocument,
+  type DocumentType,
+} from '@site/shared/contracts';
 import { AppError, type FaultCode } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
 import type { Logger } from '../logger.ts';
 import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
-import { readDocumentType } from './document-type.ts';
+import { inspectDocument, type DocumentFinding } from './document-type.ts';
 import { printable } from './printable.ts';
 import type { StoredDocument } from './stored-document.ts';
 import type { VirusScan } from './virus-scan.ts';
@@ -81,12 +86,18 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
 
 /** The type comes from the bytes. Word opens DOC and DOCX under either extension; any other mismatch is rejected because it misleads staff. */
 async function acceptedType(upload: Upload, logger: Pick<Logger, 'info'>): Promise<DocumentType> {
-  const type = await readDocumentType(upload.path);
+  const found = await inspectDocument(upload.path);
   const extension = extensionOf(upload.originalName);
-  if (type && isNameOf(type, extension)) return type;
-  logger.info({ ...declarationOf(upload, extension), sniffed: type }, 'rejected a document');
-  if (type && extension) throw misnamed(type, extension);
+  const isWordFile = extension === undefined || WORD_EXTENSIONS.includes(extension);
+  if (isDocumentType(found) && isNameOf(found, extension)) return found;
+  logger.info({ ...declarationOf(upload, extension), sniffed: found }, 'rejected a document');
+  if (isDocumentType(found) && extension) throw misnamed(found, extension);
+  if ((found === 'encrypted' || found === 'macros') && isWordFile) throw refusal('document_type', found);
   throw refusal('document_type', upload.size === 0 ? 'empty' : 'type');
+}
+
+function isDocumentType(found: DocumentFinding): found is DocumentType {
+  return found !== null && found in DOCUMENT_TYPES;
 }
 
 const WORD_EXTENSIONS = ['.doc', '.docx'];

@@ -1,73 +1,35 @@
 import type { Bytes } from './bytes.ts';
+import { openCompoundFile, type CompoundEntry, type CompoundFile } from './compound-file.ts';
 
-const HEADER_SIZE = 512;
-const ENTRY_SIZE = 128;
-/** Maximum number of directory sectors to read. No Word file has as many, and it ends any loop. */
-const MAX_SECTORS = 256;
-const TABLES_IN_HEADER = 109;
-const FREE = 0xffffffff;
-const STREAM = 2;
-const WORD_STREAM = 'WordDocument';
+const WORD_STREAM = 'WORDDOCUMENT';
+/** Office keeps a document with a password as one encrypted stream. */
+const ENCRYPTED_STREAM = 'ENCRYPTEDPACKAGE';
+/** The folder and the stream of macros, and that of an embedded workbook's. */
+const MACRO_NAMES = ['VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'];
+const WORD_IDENTIFIER = 0xa5ec;
+const IS_ENCRYPTED = 0x0100;
 
-/** True for an OLE2 compound file with a Word stream. An encrypted DOCX is a compound file without one. */
-export async function hasWordStream(bytes: Bytes): Promise<boolean> {
-  const header = await bytes.read(0, HEADER_SIZE);
-  if (header.length < HEADER_SIZE) return false;
-  const shift = header.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) return false;
-  const file = { bytes, header, sectorSize: 2 ** shift };
-  if (!(await isWhole(file))) return false;
-  let sector = header.readUInt32LE(48);
-  for (let count = 0; count < MAX_SECTORS; count += 1) {
-    const entries = await bytes.read((sector + 1) * file.sectorSize, file.sectorSize);
-    if (entries.length < file.sectorSize) return false;
-    if (namesWordStream(entries)) return true;
-    const next = await nextSector(file, sector);
-    if (next === null) return false;
-    sector = next;
-  }
-  return false;
+/**
+ * What an OLE2 compound file is: a Word document if its root has a Word stream, unless it or an embedded object has macros. Null
+ * for all else. An Office document with a password, old or new, is encrypted: nobody could check it for viruses and macros.
+ */
+export async function inspectCompoundFile(bytes: Bytes): Promise<'doc' | 'macros' | 'encrypted' | null> {
+  const file = await openCompoundFile(bytes);
+  if (!file) return null;
+  const { entries, root } = file;
+  if (root.some(({ name }) => name === ENCRYPTED_STREAM)) return 'encrypted';
+  const word = root.find(({ name, kind }) => kind === 'stream' && name === WORD_STREAM);
+  if (!word) return null;
+  if (await isEncrypted(word, file)) return 'encrypted';
+  return entries.some(({ name }) => MACRO_NAMES.includes(name)) ? 'macros' : 'doc';
 }
 
-/** A truncated file ends before the last used sector of its allocation table. Only the table sectors listed in the header are checked. */
-async function isWhole({ bytes, header, sectorSize }: CompoundFile): Promise<boolean> {
-  const last = Math.min(header.readUInt32LE(44), TABLES_IN_HEADER) - 1;
-  if (last < 0) return false;
-  const table = await bytes.read((header.readUInt32LE(76 + last * 4) + 1) * sectorSize, sectorSize);
-  if (table.length < sectorSize) return false;
-  let used = sectorSize / 4 - 1;
-  while (used >= 0 && table.readUInt32LE(used * 4) === FREE) used -= 1;
-  const sector = (last * sectorSize) / 4 + used;
-  // Some programs do not fill the last sector.
-  return (sector + 1) * sectorSize < bytes.size;
-}
-
-function namesWordStream(entries: Buffer): boolean {
-  for (let at = 0; at < entries.length; at += ENTRY_SIZE) {
-    const nameBytes = Math.min(entries.readUInt16LE(at + 64), 64);
-    const name = entries.toString('utf16le', at, at + Math.max(0, nameBytes - 2));
-    if (entries[at + 66] === STREAM && name === WORD_STREAM) return true;
-  }
-  return false;
-}
-
-interface CompoundFile {
-  readonly bytes: Bytes;
-  readonly header: Buffer;
-  readonly sectorSize: number;
-}
-
-/** Follows the allocation table. The 109 table sectors listed in the header cover files of at least 7 MB. */
-async function nextSector(
-  { bytes, header, sectorSize }: CompoundFile,
-  sector: number,
-): Promise<number | null> {
-  const perSector = sectorSize / 4;
-  const table = Math.floor(sector / perSector);
-  if (table >= TABLES_IN_HEADER) return null;
-  const tableSector = header.readUInt32LE(76 + table * 4);
-  const entry = await bytes.read((tableSector + 1) * sectorSize + (sector % perSector) * 4, 4);
-  if (entry.length < 4) return null;
-  const next = entry.readUInt32LE(0);
-  return next < 0xfffffffa ? next : null;
+/** Word 97 and later note it at the start of their stream, which stays readable. */
+async function isEncrypted(word: CompoundEntry, file: CompoundFile): Promise<boolean> {
+  const start = await file.readStart(word, 12);
+  return (
+    start.length === 12 &&
+    start.readUInt16LE(0) === WORD_IDENTIFIER &&
+    (start.readUInt16LE(10) & IS_ENCRYPTED) !== 0
+  );
 }

@@ -46,8 +46,8 @@ export function useFakes() {
     errors.length = 0;
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
     restore = FakeUpload.install();
-    // jsdom has no such method. It rejects in tests of unreadable documents.
-    Object.assign(Blob.prototype, { arrayBuffer: async () => new ArrayBuffer(1) });
+    // jsdom has no such method. Other documents override it.
+    Object.assign(Blob.prototype, { arrayBuffer: async () => new TextEncoder().encode('%PDF-1.7').buffer });
   });
   afterEach(() => {
     restore();
@@ -103,6 +103,12 @@ async function nextTo(path: string, before: number): Promise<FakeUpload> {
 export function unreadable(file: File): void {
   const gone = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
   Object.assign(file, { slice: () => ({ arrayBuffer: gone }) });
+}
+
+/** Makes a file start with these letters. */
+export function startingWith(letters: string, file: File): File {
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return Object.assign(file, { slice: () => ({ arrayBuffer: async () => bytes.buffer }) });
 }
 
 /** Chooses a document that is sent with the form, because the upload limit is reached. */

@@ -152,10 +152,12 @@ export {
 } from './newsletter.ts';
 export { codePoints } from './code-points.ts';
 export {
+  containerOf,
   DOCUMENT_EXTENSIONS,
   DOCUMENT_LIMIT_BYTES,
   DOCUMENT_MESSAGES,
   DOCUMENT_TYPES,
+  MAX_HEADER_BYTES,
   misnamedDocument,
   type DocumentType,
 } from './submissions/document-rules.ts';

@@ -27,23 +27,57 @@ export function pdfBytes(size?: number): Uint8Array<ArrayBuffer> {
   return text(head + (padding > 0 ? `${'%'.repeat(padding - 1)}\n` : '') + tail);
 }
 
-export function docxBytes(): Uint8Array<ArrayBuffer> {
+/** What a Word document consists of. Programs other than Word name its parts differently. */
+export interface DocxParts {
+  readonly mainPart?: string;
+  /** The content type of the main part. */
+  readonly mainType?: string;
+  /** Further elements of the list of content types. */
+  readonly types?: string;
+  /** The XML of the main part, as text or as it is stored. */
+  readonly xml?: string | Uint8Array;
+}
+
+export function docxBytes({
+  mainPart = 'word/document.xml',
+  mainType = `${DOCUMENT_TYPES.docx}.main+xml`,
+  types = '',
+  xml = wordXml('<w:p><w:r><w:t>Receivables report</w:t></w:r></w:p>'),
+}: DocxParts = {}): Uint8Array<ArrayBuffer> {
   const namespaces = 'http://schemas.openxmlformats.org';
   return zipFile({
     '[Content_Types].xml': text(
-      `<?xml version="1.0"?><Types xmlns="${namespaces}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${DOCUMENT_TYPES.docx}.main+xml"/></Types>`,
+      `<?xml version="1.0"?><Types xmlns="${namespaces}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/${mainPart}" ContentType="${mainType}"/>${types}</Types>`,
     ),
     '_rels/.rels': text(
-      `<?xml version="1.0"?><Relationships xmlns="${namespaces}/package/2006/relationships"><Relationship Id="r1" Type="${namespaces}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+      `<?xml version="1.0"?><Relationships xmlns="${namespaces}/package/2006/relationships"><Relationship Id="r1" Type="${namespaces}/officeDocument/2006/relationships/officeDocument" Target="${mainPart}"/></Relationships>`,
     ),
-    'word/document.xml': text(
-      `<?xml version="1.0"?><w:document xmlns:w="${namespaces}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Receivables report</w:t></w:r></w:p></w:body></w:document>`,
-    ),
+    [mainPart]: typeof xml === 'string' ? text(xml) : xml,
   });
 }
 
-export function docBytes(): Uint8Array<ArrayBuffer> {
-  return oleFile('WordDocument', text('Receivables report'));
+/** The main part of a Word document. */
+export function wordXml(body: string): string {
+  return `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+}
+
+/** An old Word document with macros. */
+export function docWithMacrosBytes(): Uint8Array<ArrayBuffer> {
+  return oleFile('WordDocument', text('Receivables report'), { name: 'Macros', stream: '_VBA_PROJECT' });
+}
+
+/** A current Word document with macros. */
+export function docmBytes(): Uint8Array<ArrayBuffer> {
+  return docxBytes({ mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' });
+}
+
+/** A current Word document with a password, which is one encrypted stream. */
+export function encryptedDocxBytes(): Uint8Array<ArrayBuffer> {
+  return oleFile('EncryptedPackage', text(''), { name: '\u0006DataSpaces', stream: 'Version' });
+}
+
+export function docBytes(content: Uint8Array = text('Receivables report')): Uint8Array<ArrayBuffer> {
+  return oleFile('WordDocument', content);
 }
 
 const objects = [

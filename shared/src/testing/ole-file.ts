@@ -5,8 +5,15 @@ const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 const FAT_SECTOR = 0xfffffffd;
 
-/** A compound file (OLE2) with one stream: header, allocation table, directory, the stream's sectors. */
-export function oleFile(streamName: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
+/**
+ * A compound file (OLE2) with one stream: header, allocation table, directory, the stream's sectors. A folder beside the stream
+ * has one empty stream of its own, like the folder of macros or an embedded object.
+ */
+export function oleFile(
+  streamName: string,
+  content: Uint8Array,
+  folder?: { readonly name: string; readonly stream: string },
+): Uint8Array<ArrayBuffer> {
   const length = Math.max(content.length, SHORTEST_STREAM);
   const sectors = Math.ceil(length / SECTOR);
   const bytes = new Uint8Array(SECTOR * (3 + sectors));
@@ -14,7 +21,12 @@ export function oleFile(streamName: string, content: Uint8Array): Uint8Array<Arr
   writeTable(new DataView(bytes.buffer, SECTOR, SECTOR), sectors);
   const directory = new DataView(bytes.buffer, 2 * SECTOR, SECTOR);
   writeEntry(directory, 0, { name: 'Root Entry', kind: 5, child: 1, start: END_OF_CHAIN, length: 0 });
-  writeEntry(directory, 1, { name: streamName, kind: 2, child: FREE, start: 2, length });
+  const next = folder ? 2 : FREE;
+  writeEntry(directory, 1, { name: streamName, kind: 2, child: FREE, next, start: 2, length });
+  if (folder) {
+    writeEntry(directory, 2, { name: folder.name, kind: 1, child: 3, start: END_OF_CHAIN, length: 0 });
+    writeEntry(directory, 3, { name: folder.stream, kind: 2, child: FREE, start: END_OF_CHAIN, length: 0 });
+  }
   bytes.set(content, 3 * SECTOR);
   return bytes;
 }
@@ -48,9 +60,11 @@ function writeTable(view: DataView, streamSectors: number) {
 
 interface Entry {
   readonly name: string;
-  /** 5 is the root, 2 a stream. */
-  readonly kind: 2 | 5;
+  /** 5 is the root, 1 a folder, 2 a stream. */
+  readonly kind: 1 | 2 | 5;
   readonly child: number;
+  /** The next entry of the same folder. */
+  readonly next?: number;
   readonly start: number;
   readonly length: number;
 }
@@ -62,7 +76,7 @@ function writeEntry(view: DataView, index: number, entry: Entry) {
   view.setUint8(at + 66, entry.kind);
   view.setUint8(at + 67, 1);
   view.setUint32(at + 68, FREE, true);
-  view.setUint32(at + 72, FREE, true);
+  view.setUint32(at + 72, entry.next ?? FREE, true);
   view.setUint32(at + 76, entry.child, true);
   view.setUint32(at + 116, entry.start, true);
   view.setUint32(at + 120, entry.length, true);

@@ -40,10 +40,9 @@ export function runWorker(
   const worker = fileURLToPath(new URL('./preview-worker.js', import.meta.url));
   const node = [
     ...[process.execPath, PERMISSION],
-    ...[
-      `--allow-fs-read=${join(dirname(worker), '*')}`,
-      `--allow-fs-read=${join(engineFolder(dirname(worker)), '*')}`,
-    ],
+    ...[dirname(worker), ...PACKAGES.map((name) => packageFolder(name, dirname(worker)))].map(
+      (folder) => `--allow-fs-read=${join(folder, '*')}`,
+    ),
     ...['--disallow-code-generation-from-strings', '--no-warnings', `--max-old-space-size=${heapMb}`],
     ...[worker, ...task],
   ];
@@ -75,11 +74,12 @@ export function runWorker(
   });
 }
 
-const ENGINE = join('node_modules', '@hyzyla', 'pdfium');
+/** The PDF engine, and the reader of Word's XML with the package that it needs. */
+const PACKAGES = ['@hyzyla/pdfium', 'saxes', 'xmlchars'];
 
-/** The folder of the PDF engine's package, looked up as Node does for the worker. webpack would replace `require.resolve`. */
-function engineFolder(folder: string): string {
-  const place = join(folder, ENGINE);
+/** The folder of a package, looked up as Node does for the worker. webpack would replace `require.resolve`. */
+function packageFolder(name: string, folder: string): string {
+  const place = join(folder, 'node_modules', name);
   const parent = dirname(folder);
-  return existsSync(place) || parent === folder ? place : engineFolder(parent);
+  return existsSync(place) || parent === folder ? place : packageFolder(name, parent);
 }

@@ -1,55 +1,87 @@
 import { inflateRawSync } from 'node:zlib';
 import { MAX_TEXT_CHARACTERS, MAX_WORD_BYTES } from './limits.js';
+import { mainPartsOf, partName, readXml, RELATIONS_PART } from './word-package.mjs';
+import { contentStart, findDirectory, listEntries, LOCAL_HEADER_SIZE, TAIL_SIZE } from './zip-entries.mjs';
+import { symbolOf } from './word-symbols.js';
 
-const TEXT_PART = 'word/document.xml';
-const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
-const ENTRY = 0x02014b50;
-const ENTRY_SIZE = 46;
-const LOCAL_SIZE = 30;
 const DEFLATED = 8;
+/** Of the usual and of the strict format. Programs choose the prefix. */
+const WORD_NAMESPACES = [
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+];
+const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+/** Tracked changes: what was deleted, and what was moved to another place. */
+const REMOVED = ['del', 'moveFrom'];
+/** What stands for a character within a run of text. A tab elsewhere is a tab stop. */
+const CHARACTERS = new Map([
+  ['tab', '\t'],
+  ['ptab', '\t'],
+  ['br', '\n'],
+  ['cr', '\n'],
+  ['noBreakHyphen', '\u2011'],
+]);
+const ENDS = new Map([
+  ['p', '\n'],
+  ['tc', '\t'],
+  ['tr', '\n'],
+]);
 
 /** The text of a Word document, without tables' borders, images and formats. @param {Buffer} bytes */
 export function readWordText(bytes) {
-  const text = textOf(unpack(bytes));
+  const text = textOf(unpackMainPart(bytes));
   return { text: text.slice(0, MAX_TEXT_CHARACTERS), isCut: text.length > MAX_TEXT_CHARACTERS };
 }
 
-/** The XML of the text. Only this part is unpacked, up to a limit. @param {Buffer} bytes */
-function unpack(bytes) {
-  const end = bytes.lastIndexOf(END_RECORD);
-  if (end < 0) throw new Error('damaged');
-  let at = bytes.readUInt32LE(end + 16);
-  while (at + ENTRY_SIZE <= bytes.length && bytes.readUInt32LE(at) === ENTRY) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const nameEnd = at + ENTRY_SIZE + nameLength;
-    if (bytes.toString('utf8', at + ENTRY_SIZE, nameEnd) === TEXT_PART) return unpackEntry(bytes, at);
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  throw new Error('damaged');
+/** Only the main part is unpacked, and the relations that name it. @param {Buffer} bytes */
+function unpackMainPart(bytes) {
+  const directory = findDirectory(bytes.subarray(-TAIL_SIZE));
+  const entries = listEntries(bytes.subarray(directory?.offset ?? bytes.length));
+  const unpack = (name) =>
+    unpackEntry(
+      bytes,
+      entries.find((entry) => partName(entry.name) === name),
+    );
+  return unpack(mainPartsOf(unpack(RELATIONS_PART))[0]);
 }
 
-/** @param {Buffer} bytes @param {number} entry Position in the directory. */
+/** @param {Buffer} bytes @param {import('./zip-entries.mjs').ZipEntry | undefined} entry */
 function unpackEntry(bytes, entry) {
-  const local = bytes.readUInt32LE(entry + 42);
-  const start = local + LOCAL_SIZE + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  const packed = bytes.subarray(start, start + bytes.readUInt32LE(entry + 20));
-  const isDeflated = bytes.readUInt16LE(entry + 10) === DEFLATED;
-  const xml = isDeflated ? inflateRawSync(packed, { maxOutputLength: MAX_WORD_BYTES }) : packed;
-  return xml.toString('utf8');
+  if (!entry) throw new Error('damaged');
+  const header = bytes.subarray(entry.offset, entry.offset + LOCAL_HEADER_SIZE);
+  const start = contentStart(header, entry.offset);
+  const packed = bytes.subarray(start, start + entry.packed);
+  return entry.method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: MAX_WORD_BYTES }) : packed;
 }
 
-/** What a Word document consists of, as far as its text is concerned. Deleted text has other elements. */
-const TOKEN = /<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]*)?\/>|<\/w:(p|tc|tr)>/g;
-const SPACES = { tab: '\t', br: '\n', cr: '\n', p: '\n', tc: '\t', tr: '\n' };
-
-/** @param {string} xml */
+/** @param {Buffer} xml */
 function textOf(xml) {
   let text = '';
-  for (const [, written, empty, ended] of xml.matchAll(TOKEN)) {
-    if (text.length > MAX_TEXT_CHARACTERS) break;
-    if (written !== undefined) text += decode(written);
-    else text += SPACES[/** @type {keyof typeof SPACES} */ (empty ?? ended)];
-  }
+  const path = [];
+  /** The depth of the element whose content is left out. */
+  let skipped = null;
+  const write = (more) => {
+    if (skipped === null && text.length <= MAX_TEXT_CHARACTERS) text += more;
+  };
+  readXml(xml, {
+    open(tag) {
+      const name = nameOf(tag);
+      const parent = path.at(-1);
+      path.push(name);
+      if (isLeftOut(name)) skipped ??= path.length;
+      if (name === 'txbxContent' && text !== '' && !text.endsWith('\n')) write('\n');
+      if (parent === 'r' && name === 'sym') write(symbolOf(tag));
+      else if (parent === 'r') write(CHARACTERS.get(name) ?? '');
+    },
+    text(written) {
+      if (path.at(-1) === 't') write(written);
+    },
+    close(tag) {
+      if (skipped === path.length) skipped = null;
+      path.pop();
+      write(ENDS.get(nameOf(tag)) ?? '');
+    },
+  });
   // The last paragraph of a table cell also ends its line.
   return text
     .replace(/\n\t/g, '\t')
@@ -57,19 +89,13 @@ function textOf(xml) {
     .trim();
 }
 
-const ENTITIES = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
+/** A text box is written twice, in a new and an old format. @param {string} name */
+function isLeftOut(name) {
+  return name === 'mc:Fallback' || REMOVED.includes(name);
+}
 
-/** @param {string} text */
-function decode(text) {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES.get(name) ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
-  });
+/** The name of an element of Word; those of other formats are told apart. @param {import('saxes').SaxesTagNS} tag */
+function nameOf({ uri, local }) {
+  if (WORD_NAMESPACES.includes(uri)) return local;
+  return uri === COMPATIBILITY ? `mc:${local}` : '';
 }

@@ -1,28 +1,37 @@
 import {
+  containerOf,
   DOCUMENT_EXTENSIONS,
   DOCUMENT_LIMIT_BYTES,
   DOCUMENT_MESSAGES,
   DOCUMENT_TYPES,
+  MAX_HEADER_BYTES,
 } from '@site/shared/contracts';
 
 const LISTED_TYPES: readonly string[] = Object.values(DOCUMENT_TYPES);
-const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
-/** The message for a document that the form must refuse. The server checks the bytes as well. */
-export function documentFault(file: File): string | undefined {
-  if (!isListed(file)) return DOCUMENT_MESSAGES.type;
-  if (file.size > DOCUMENT_LIMIT_BYTES) return DOCUMENT_MESSAGES.size;
-  if (file.size === 0) return DOCUMENT_MESSAGES.empty;
+/** The message for a document whose name or size the form must refuse. */
+export function documentFault({ name, size, type }: File): string | undefined {
+  // Systems send all sorts of types for documents, and often none: the extension is enough.
+  const isListed =
+    LISTED_TYPES.includes(type) ||
+    DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+  if (!isListed) return DOCUMENT_MESSAGES.type;
+  if (size > DOCUMENT_LIMIT_BYTES) return DOCUMENT_MESSAGES.size;
+  if (size === 0) return DOCUMENT_MESSAGES.empty;
   return undefined;
 }
 
-// Many machines have no type for Word files and send none. The extension decides then.
-function isListed({ name, type }: File): boolean {
-  if (LISTED_TYPES.includes(type)) return true;
-  return (
-    UNKNOWN_TYPES.includes(type) &&
-    DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
-  );
+/**
+ * Whether the first bytes are those of an accepted format. The server reads the rest. A file that cannot be read passes: the
+ * upload says so.
+ */
+export async function hasDocumentHeader(file: File): Promise<boolean> {
+  try {
+    const head = await file.slice(0, MAX_HEADER_BYTES).arrayBuffer();
+    return containerOf(new Uint8Array(head)) !== null;
+  } catch {
+    return true;
+  }
 }
 
 /** Size in KB with two decimals, as the form shows it. */

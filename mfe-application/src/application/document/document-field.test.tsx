@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { aPdf } from '@site/shared/testing/factories';
 import { FakeUpload } from '../fake-upload.fixture.ts';
-import { openPage, sendFilled, useFakes } from '../form.fixture.ts';
+import { choose, openPage, sendFilled, startingWith, useFakes, when } from '../form.fixture.ts';
 
 useFakes();
 
@@ -63,6 +63,10 @@ describe('the document field', () => {
     ['A.DOCX', ''],
     ['a.doc', 'application/octet-stream'],
     ['no-extension', 'application/pdf'],
+    ['a.pdf', 'application/x-pdf'],
+    ['a.docx', 'application/zip'],
+    ['a.doc', 'application/vnd.ms-office'],
+    ['a.docx', 'application/x-zip-compressed'],
   ])('accepts %s of type "%s"', (name, type) => {
     const { pick } = open();
 
@@ -74,7 +78,6 @@ describe('the document field', () => {
 
   it.each([
     ['a.png', 'image/png'],
-    ['a.pdf', 'text/html'],
     ['a.exe', ''],
     ['pdf', 'application/octet-stream'],
   ])('refuses %s of type "%s"', (name, type) => {
@@ -85,6 +88,46 @@ describe('the document field', () => {
     expect(screen.getByText(TYPE)).toBeTruthy();
     expect(screen.queryByText(/KB$/)).toBeNull();
     expect(services.announcements).toEqual([TYPE]);
+  });
+
+  it.each([
+    ['a program', 'MZ\x90\0'],
+    ['a page', '<!doctype html>'],
+    ['an empty archive', 'PK\x05\x06'],
+  ])('refuses %s that is named like a document', async (_name, letters) => {
+    const { pick, services } = open();
+
+    pick(startingWith(letters, new File(['x'], 'a.pdf', { type: 'application/pdf' })));
+
+    expect(await screen.findByText(TYPE)).toBeTruthy();
+    expect(services.announcements.at(-1)).toBe(TYPE);
+    expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toBeTruthy();
+  });
+
+  it.each([
+    ['PDF after a line of its printer', '\n@PJL\n%PDF-1.4'],
+    ['current Word document', 'PK\x03\x04'],
+    ['old Word document', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ])('uploads a %s whatever its type', async (_name, letters) => {
+    const page = open();
+
+    const file = startingWith(letters, new File(['x'], 'a.docx', { type: 'application/zip' }));
+    const upload = await choose(page, file);
+    await when(() => upload.answer(201, { upload: 'u'.repeat(32) }));
+
+    expect(await screen.findByText(/^Document checked/)).toBeTruthy();
+    expect(screen.queryByText(TYPE)).toBeNull();
+  });
+
+  it('shows no fault of a file that was replaced while it was read', async () => {
+    const { pick } = open();
+
+    pick(startingWith('MZ', new File(['x'], 'a.pdf', { type: 'application/pdf' })));
+    pick(sized(35_328));
+
+    expect(await screen.findByText('34.50 KB')).toBeTruthy();
+    await act(async () => undefined);
+    expect(screen.queryByText(TYPE)).toBeNull();
   });
 
   it('removes a refused file with its message', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { DOCUMENT_MESSAGES } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import type { DraftDocument } from '../draft/draft-store.ts';
-import { documentFault, sizeInKilobytes } from './check-document.ts';
+import { documentFault, hasDocumentHeader, sizeInKilobytes } from './check-document.ts';
 import { DOCUMENT_COPY, fileCount, selected, UPLOAD_COPY } from './document-content.ts';
 import type { FormController } from '../form/form-controller.ts';
 import { TOAST_ACTION } from '../sending/failure.ts';
@@ -70,6 +71,8 @@ export function useDocument({
 }: DocumentOptions): DocumentChoice {
   const [choice, setChoice] = useState<Choice>(NOTHING);
   const [missing, setMissing] = useState<string | null>(null);
+  /** The file whose bytes are being read. */
+  const unread = useRef<File | null>(null);
   const { file, name, size, fault } = choice;
   const upload = useUpload({
     load,
@@ -101,6 +104,16 @@ export function useDocument({
     }));
   }
 
+  /** A name and a type can be those of any file. The bytes decide, here and on the server. */
+  async function readHeader(chosen: File) {
+    unread.current = chosen;
+    const isDocument = await hasDocumentHeader(chosen);
+    if (isDocument || unread.current !== chosen) return;
+    refuse(DOCUMENT_MESSAGES.type);
+    services.announce(DOCUMENT_MESSAGES.type);
+    onChange();
+  }
+
   return {
     file,
     name,
@@ -113,6 +126,7 @@ export function useDocument({
       if (!chosen) return;
       const wrong = files.length > 1 ? DOCUMENT_COPY.onlyOne : documentFault(chosen);
       const called = files.length > 1 ? fileCount(files.length) : chosen.name;
+      unread.current = null;
       services.dismissToasts?.(TOAST_ACTION);
       setChoice({
         ...NOTHING,
@@ -125,10 +139,12 @@ export function useDocument({
       else {
         upload.start(chosen);
         onAttached(chosen);
+        void readHeader(chosen);
       }
       onChange();
     },
     remove() {
+      unread.current = null;
       services.dismissToasts?.(TOAST_ACTION);
       setChoice(NOTHING);
       setMissing(null);

@@ -14,6 +14,8 @@ export const DOCUMENT_MESSAGES = {
   size: 'File size must be less than 10MB',
   empty: 'The file is empty. Please choose another file',
   virus: 'A virus was found in the file. Please choose another file',
+  encrypted: 'The file is password-protected. Please remove the password and choose it again',
+  macros: 'The file contains macros. Please save it without macros and choose it again',
 } as const;
 
 const KIND_NAMES: Readonly<Record<DocumentType, string>> = {
@@ -25,4 +27,15 @@ const KIND_NAMES: Readonly<Record<DocumentType, string>> = {
 /** Advice about a document whose bytes are of an accepted type but whose extension, such as `.doc`, claims another. */
 export function misnamedDocument(type: DocumentType, extension: string): string {
   return `This is a ${KIND_NAMES[type]} named ${extension}. Rename it to end in .${type}`;
+}
+
+/** Bytes at the start of a file that show what it is. A PDF may begin within the first 1,024. */
+export const MAX_HEADER_BYTES = 1024 + 4;
+
+/** What a file's first bytes say about its format. Word documents are archives, and compound files if old or encrypted. */
+export function containerOf(head: Uint8Array): 'pdf' | 'compound' | 'archive' | null {
+  const text = String.fromCharCode(...head.subarray(0, MAX_HEADER_BYTES));
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'compound';
+  if (text.startsWith('PK\x03\x04')) return 'archive';
+  return text.includes('%PDF-') ? 'pdf' : null;
 }
