@@ -12,7 +12,10 @@ import { CLOSE_MS } from './shutdown-times.ts';
 /** How long to wait for the last log lines. */
 const LOG_FLUSH_MS = 500;
 
-/** Runs until SIGTERM or SIGINT and then shuts down. During startup the first signal ends it, later the second. */
+/**
+ * Runs until SIGTERM, SIGINT or an error that nothing catches, and then shuts down. During startup the first signal ends it, later
+ * the second.
+ */
 async function main(): Promise<void> {
   createObjectsYoung();
   const removeEarlyHandlers = endOnSignals();
@@ -29,8 +32,8 @@ async function main(): Promise<void> {
       'MAIL_CATCHER=1: mails go to the mail catcher and are not delivered. Set SMTP_URL before going live.',
     );
   for (const module of context.modules) module.start?.();
-  const stop = async (signal: string) => {
-    context.logger.info({ signal }, 'API shutting down');
+  const stop = async (reason: object) => {
+    context.logger.info(reason, 'API shutting down');
     context.stopping.abort();
     const { stopNoticeMs, stopDrainMs } = config.server;
     const limitMs = stopDrainMs + CLOSE_MS;
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
     await Promise.all([listening.close(stopDrainMs), context.finishWork()]);
     await context.close();
   };
-  onFirstSignal(context.logger, stop);
+  stopOnce(context.logger, stop);
   removeEarlyHandlers();
 }
 
@@ -51,17 +54,31 @@ function forceExit(limitMs: number, logger: Logger): void {
   logger.flush(() => process.exit(1));
 }
 
-function onFirstSignal(logger: Logger, stop: (signal: string) => Promise<void>): void {
+/** Calls `stop` for the first signal or error. The second signal ends the process. */
+function stopOnce(logger: Logger, stop: (reason: object) => Promise<void>): void {
   let isStopping = false;
+  let signals = 0;
+  const begin = (reason: object) => {
+    if (isStopping) return;
+    isStopping = true;
+    stop(reason).catch((error: unknown) => {
+      logger.error({ err: error }, 'API shutdown failed');
+      process.exitCode = 1;
+    });
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      stop(signal).catch((error: unknown) => {
-        logger.error({ err: error }, 'API shutdown failed');
-        process.exitCode = 1;
-      });
+      signals += 1;
+      if (signals > 1) process.exit(1);
+      begin({ signal });
     });
+  // Unhandled rejections come here too. What caused the error is unknown, so the supervisor starts a new process, but requests in
+  // progress are answered first.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an error was not caught: the API stops');
+    process.exitCode = 1;
+    begin({ error: error.name });
+  });
 }
 
 main().catch((error: unknown) => {

@@ -22,6 +22,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Makes a process fail when it gets a signal. */
+const FAIL_ON_SIGNALS = `--import=data:text/javascript,${encodeURIComponent(
+  "const fail=()=>{throw new Error('a fault')};" +
+    "process.on('SIGUSR2',()=>setTimeout(fail)).on('SIGHUP',()=>Promise.resolve().then(fail))",
+)}`;
+
 /** These tests do not depend on the database, so they run only on SQLite. */
 const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
 
@@ -37,33 +43,42 @@ onSqlite('shutdown', () => {
     expect((await fetch(`${url}/api/site`)).status).toBe(200);
   });
 
-  it('lets an upload in progress finish within the time for it, while new connections are refused', async () => {
-    const environment = { STOP_DRAIN_MS: '120000', TRUSTED_HOPS: '0' };
-    run = await startMigrated(dataDir, { environment });
-    const url = await addressOf(run);
-    const file = { bytes: Buffer.from(pdfBytes(500_000)), name: 'slow.pdf' };
-    const encoded = new Response(toFormData({}, file));
-    const body = Buffer.from(await encoded.arrayBuffer());
-    const upload = request(`${url}/api/uploads`, {
-      method: 'POST',
-      headers: { ...newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
-    });
-    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
-    await new Promise((sent) => upload.write(body.subarray(0, 100_000), sent));
-    run.child.kill('SIGTERM');
-    await run.waitForOutput(/API shutting down/);
-    while (
-      await fetch(`${url}/api/site`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    );
-    upload.end(body.subarray(100_000));
+  it.each([
+    ['a signal', 'SIGTERM', 0],
+    ['an error that nothing catches', 'SIGUSR2', 1],
+    ['a rejection that nothing handles', 'SIGHUP', 1],
+  ] as const)(
+    'after %s lets an upload in progress finish, while new connections are refused',
+    async (...row) => {
+      const [, signal, code] = row;
+      const environment = { STOP_DRAIN_MS: '120000', TRUSTED_HOPS: '0', NODE_OPTIONS: FAIL_ON_SIGNALS };
+      run = await startMigrated(dataDir, { environment });
+      const url = await addressOf(run);
+      const file = { bytes: Buffer.from(pdfBytes(500_000)), name: 'slow.pdf' };
+      const encoded = new Response(toFormData({}, file));
+      const body = Buffer.from(await encoded.arrayBuffer());
+      const upload = request(`${url}/api/uploads`, {
+        method: 'POST',
+        headers: { ...newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      await new Promise((sent) => upload.write(body.subarray(0, 100_000), sent));
+      run.child.kill(signal);
+      await run.waitForOutput(/API shutting down/);
+      while (
+        await fetch(`${url}/api/site`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      );
+      upload.end(body.subarray(100_000));
 
-    const [{ statusCode }] = await answered;
-    expect(statusCode).toBe(201);
-    expect(await run.ended).toBe(0);
-  });
+      const [{ statusCode }] = await answered;
+      expect(statusCode).toBe(201);
+      expect(await run.ended).toBe(code);
+      expect(/"level":60.*"message":"a fault".*an error was not caught/.test(run.output())).toBe(code === 1);
+    },
+  );
 
   it('cuts an upload off when the time for it is over', async () => {
     run = await startMigrated(dataDir, { environment: { STOP_DRAIN_MS: '100', TRUSTED_HOPS: '0' } });

@@ -6,8 +6,10 @@ import { ReleaseError } from '@site/shared/release';
 import { pino, type Logger } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createAccessLog, type AccessLog } from './web/access-log.ts';
+import type { WorkerMessage } from './worker-processes.ts';
 
 const SERVICE = 'shell';
+const STOPPING: WorkerMessage = { isStopping: true };
 /** Written at once, so that lines of several processes do not mix in a pipe (POSIX PIPE_BUF). */
 const MAX_WRITE_BYTES = 4096;
 
@@ -88,6 +90,14 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+  // Unhandled rejections come here too. What caused the error is unknown, so a new process takes over, but requests in progress
+  // are answered first.
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'an error was not caught: this process stops');
+    process.exitCode = 1;
+    if (cluster.isWorker) process.send?.(STOPPING);
+    stop();
+  });
 }
 
 /**

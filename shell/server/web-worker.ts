@@ -6,7 +6,7 @@ import { createWebContext } from './web-context.ts';
 import { createServerWithTimeouts } from './web/connections/create-server.ts';
 import { drain } from './web/connections/drain.ts';
 import { shareMetrics } from './worker-metrics.ts';
-import type { StartFailure } from './worker-processes.ts';
+import type { WorkerMessage } from './worker-processes.ts';
 
 /** Serves visitors in one process. The primary process starts several on one port. */
 startProgram(
@@ -28,7 +28,7 @@ startProgram(
   },
   (error) =>
     new Promise((resolve) => {
-      const failure: StartFailure = { failure: explain(error) };
+      const failure: WorkerMessage = { failure: explain(error) };
       process.send?.(failure, undefined, undefined, resolve);
     }),
 );

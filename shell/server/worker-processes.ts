@@ -12,15 +12,13 @@ export interface WorkerProcessesOptions {
   readonly stopMs: number;
 }
 
-/** A message from a worker that cannot start. */
-export interface StartFailure {
-  readonly failure: string;
-}
+/** A message from a worker that cannot start, or that stops after an error. */
+export type WorkerMessage = { readonly failure: string } | { readonly isStopping: true };
 
 const RESTART_MS = 200;
 const MAX_RESTART_MS = 5000;
 
-/** Runs a program in several processes that listen on one port. One that ends or cannot be started is started again. */
+/** Runs a program in several processes that listen on one port. One that ends, or cannot be started, is replaced. */
 export class WorkerProcesses {
   readonly #options: WorkerProcessesOptions;
   #isStopping = false;
@@ -39,8 +37,8 @@ export class WorkerProcesses {
     cluster.setupPrimary({ exec: program, args: [] });
     await new Promise<void>((resolve, reject) => {
       cluster.once('listening', () => resolve());
-      cluster.on('message', (_worker, message: Partial<StartFailure>) => {
-        if (message.failure !== undefined) reject(new ConfigError(message.failure));
+      cluster.on('message', (_worker, message: WorkerMessage) => {
+        if ('failure' in message) reject(new ConfigError(message.failure));
       });
       this.#fork();
     });
@@ -87,13 +85,17 @@ export class WorkerProcesses {
     });
   }
 
-  /** Resolves with the reason when a process has ended or could not be started. */
+  /** Resolves with the reason when a process has ended, stops by itself or could not be started. */
   #runWorker(): Promise<object> {
     const ended = new Promise<object>((resolve) => {
       // Depending on what keeps a process from being started, Node throws or emits an error.
       const worker = cluster.fork(this.#options.env);
       worker.once('listening', () => (this.#restarts = 0));
       worker.process.once('exit', (code, signal) => resolve({ code, signal }));
+      // While it finishes its answers, another one takes new visitors.
+      worker.on('message', (message: WorkerMessage) => {
+        if ('isStopping' in message) resolve(message);
+      });
       worker.on('error', (err) => {
         // Of a running process, only the channel has failed: its exit is still to come.
         if (worker.process.pid !== undefined) return;

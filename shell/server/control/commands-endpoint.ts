@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../http/read-body.ts';
 import { isToken, WRONG_TOKEN } from '../model/control-token.ts';
 
 const MAX_BYTES = 4096;

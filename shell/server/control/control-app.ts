@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../http/read-body.ts';
 import { CanaryCounts } from '../model/canary-counts.ts';
 import {
   COMMANDS_PATH,

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** A program in its own process, run from source. */
 export interface MeasuredProgram {
+  /** Resolves with the exit code when it ends by itself, or with null if a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** Resolves with the first match in what it prints. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with the exit code, or with null if a signal ended it. */
@@ -39,8 +41,9 @@ function follow(child: ChildProcess, name: string): MeasuredProgram {
       text += chunk.toString();
       for (const look of looks) look();
     });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ended = (once(child, 'exit') as Promise<[number | null]>).then(([code]) => code);
   return {
+    ended,
     until: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -53,8 +56,7 @@ function follow(child: ChildProcess, name: string): MeasuredProgram {
       }),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      const [code] = await ended;
-      return code;
+      return ended;
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { addressGroup } from './address-group.ts';
 import type { ProxiedRequest } from './proxy/request-headers.ts';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../http/read-body.ts';
 
 const MAX_BYTES = 4096;
 const RELEASED = `^/assets/(shell|${REMOTE_NAMES.join('|')})/([0-9a-f]{20})/([\\w./-]{1,200})`;
@@ -25,7 +25,7 @@ const Report = z.strictObject({
   kind: z.enum(FAULT_KINDS).optional(),
 }) satisfies z.ZodType<FaultReport>;
 
-/** Reports accepted per minute, per address and in total. Addresses are deleted after the minute. */
+/** Reports read per minute, per address and in total. Addresses are deleted after the minute. */
 const MAX_PER_ADDRESS = 5;
 const MAX_TOTAL = 600;
 const MINUTE_MS = 60_000;
@@ -53,17 +53,19 @@ export class Faults {
   readonly #options: FaultsOptions;
   readonly #counts = new Map<string, number>();
   #minute = 0;
-  #accepted = 0;
+  #read = 0;
 
   constructor(options: FaultsOptions) {
     this.#options = options;
   }
 
-  /** Resolves with the status to send. A report over the limit gets the same status, but no fault. */
+  /** Resolves with the status to send. A report over the limit is not read: it gets the same status as a valid one, but no fault. */
   async take(
     request: IncomingMessage,
     visitor: ProxiedRequest,
   ): Promise<{ status: 204 | 400; fault: Fault | null }> {
+    // Counted first: reading costs more than counting.
+    if (!this.#mayReport(addressGroup(visitor.clientAddress))) return { status: 204, fault: null };
     const { success, data } = Report.safeParse(await readJson(request, MAX_BYTES));
     if (!success) return { status: 400, fault: null };
     const { composition, file } = data;
@@ -75,7 +77,6 @@ export class Faults {
     // The shell's React calls all remote code, so a remote's frame is blamed before the shell's.
     const thrower = [own, ...frames].find((one) => one.owner !== 'shell') ?? own;
     const blamed = kind === 'load' ? own : thrower;
-    if (!this.#mayReport(addressGroup(visitor.clientAddress))) return { status: 204, fault: null };
     const { dnt, 'sec-gpc': gpc } = request.headers;
     const mayBeCounted = dnt !== '1' && gpc !== '1';
     const fault = {
@@ -95,13 +96,13 @@ export class Faults {
     const minute = Math.floor(this.#options.now().getTime() / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#minute = minute;
-      this.#accepted = 0;
+      this.#read = 0;
       this.#counts.clear();
     }
     const count = this.#counts.get(address) ?? 0;
-    if (count >= MAX_PER_ADDRESS || this.#accepted >= MAX_TOTAL) return false;
+    if (count >= MAX_PER_ADDRESS || this.#read >= MAX_TOTAL) return false;
     this.#counts.set(address, count + 1);
-    this.#accepted += 1;
+    this.#read += 1;
     return true;
   }
 }

@@ -49,8 +49,8 @@ export function createServerWithTimeouts(handle: RequestListener, timeouts: Time
         if (connections.isDraining) response.shouldKeepAlive = false;
         handle(request, response);
       },
-      (request) => {
-        if (connections.isDraining && request.complete) request.socket.destroySoon();
+      (request, socket) => {
+        if (connections.isDraining && request.complete) socket.destroySoon();
       },
     ),
   );
@@ -61,9 +61,11 @@ export function createServerWithTimeouts(handle: RequestListener, timeouts: Time
 }
 
 function limitBody(request: IncomingMessage, response: ServerResponse, { fieldsMs, restMs }: Timeouts): void {
+  // Held here, because Node may take it from the request.
+  const { socket } = request;
   const cutAfter = (ms: number) =>
     setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
+      if (!request.complete) socket.destroy();
     }, ms).unref();
   if (!isDocumentRequest(request)) {
     const late = cutAfter(fieldsMs);

@@ -47,7 +47,7 @@ export class BoundedRequest extends IncomingMessage {
  */
 export function answerInTurn(
   handle: RequestListener,
-  onIdle: (request: IncomingMessage) => void,
+  onIdle: (request: IncomingMessage, socket: Socket) => void,
 ): RequestListener {
   const open = (socket: Socket): Turns => {
     const turns: Turns = {
@@ -58,7 +58,7 @@ export function answerInTurn(
         const next = turns.waiting.shift();
         turns.current = null;
         if (next && socket.writable) start(turns, ...next);
-        else if (current) onIdle(current.req);
+        else if (current) onIdle(current.req, socket);
       },
     };
     connections.set(socket, turns);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { readText } from '../../http/read-json.ts';
+import { readText } from '../../http/read-body.ts';
 import { COMMANDS_PATH, DEPLOYS_PATH, STATUS_PATH } from '../../model/control-paths.ts';
 import { isToken, WRONG_TOKEN } from '../../model/control-token.ts';
 import { coalesce } from '../coalesce.ts';

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
+import { BODY_TIMEOUTS, readBody, UnreadBody, type BodyTimeouts } from '../../http/read-body.ts';
 import { addressGroup } from '../address-group.ts';
 import { isDocumentRequest } from './document-requests.ts';
 import { problemOfFailure } from './failure.ts';
-import { ProxyFault, sendProblem, TOO_MANY } from './problem.ts';
-import { readFields, type BodyTimeouts } from './read-body.ts';
+import { BODY_TOO_LARGE, BODY_TOO_SLOW, ProxyFault, sendProblem, TOO_MANY } from './problem.ts';
 import { refuseRequest } from './refuse-request.ts';
 import {
   apiRequestHeaders,
@@ -35,7 +35,7 @@ export const LIMITS: ProxyLimits = {
   reading: { total: 2048, perAddress: 256, waitMs: 0 },
   calls: { total: 256, perAddress: 64, waitMs: 10_000 },
   uploads: { total: 256, perAddress: 8, waitMs: 10_000 },
-  fields: { silenceMs: 20_000, totalMs: 60_000 },
+  fields: BODY_TIMEOUTS,
 };
 
 export interface ApiProxyOptions extends UpstreamsOptions {
@@ -128,7 +128,11 @@ export class ApiProxy {
     }
     const release = this.#reading.takeNow(address);
     if (!release) throw new ProxyFault(TOO_MANY);
-    return readFields(request, this.#fields).finally(release);
+    return readBody(request, { maxBytes: MAX_FIELDS_BYTES, ...this.#fields })
+      .catch((error: unknown) => {
+        throw faultOf(error);
+      })
+      .finally(release);
   }
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown, context: ProxiedRequest): number {
@@ -142,12 +146,20 @@ export class ApiProxy {
   }
 }
 
+/** Above the API's limit of 64 KB, so that the API itself refuses slightly larger bodies. */
+const MAX_FIELDS_BYTES = 128 * 1024;
 /** Logged status of a visitor who disconnected. */
 const LEFT = 499;
 /** Buffer for a slow reader, so that the API's connection is freed early. */
 const MAX_UNREAD_BYTES = 512 * 1024;
 /** An outcome repeats the posted fields: at most twenty of 64 KB. */
 const MAX_OUTCOME_BYTES = 4 * 1024 * 1024;
+
+function faultOf(error: unknown): unknown {
+  const reason = error instanceof UnreadBody ? error.reason : null;
+  if (reason === 'too large') return new ProxyFault(BODY_TOO_LARGE);
+  return reason === 'too slow' ? new ProxyFault(BODY_TOO_SLOW) : error;
+}
 
 async function slot(slots: RequestSlots, address: string, response: ServerResponse): Promise<Release> {
   const release = await slots.take(address, response);
