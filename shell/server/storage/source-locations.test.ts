@@ -114,6 +114,34 @@ describe('the source location of a fault', () => {
     expect(await locations.of([{ ...frame, file }])).toEqual([`blog@${frame.version} ${file}:1:1`]);
   });
 
+  it('is read from the store sixty times a minute, one map at a time, whatever is reported', async () => {
+    let reads = 0;
+    let reading = 0;
+    let most = 0;
+    const counting = new SourceLocations(
+      {
+        async get() {
+          reads += 1;
+          reading += 1;
+          most = Math.max(most, reading);
+          await new Promise(setImmediate);
+          reading -= 1;
+          throw new Error('there is no such map');
+        },
+      },
+      () => clock,
+    );
+    const owner = 'blog' as const;
+    const frameOf = (line: number) => ({ owner, version: 'd'.repeat(20), file: 'x.js', line, column: 1 });
+
+    await Promise.all(Array.from({ length: 600 }, (_, line) => counting.of([frameOf(line + 1)])));
+    expect([reads, most]).toEqual([60, 1]);
+
+    clock = new Date(clock.getTime() + 60_000);
+    await counting.of([frameOf(1)]);
+    expect(reads).toBe(61);
+  });
+
   it('is looked up sixty times a minute, and from the cache at any time', async () => {
     const frame = await blogWith(mapTo('./src/list.tsx'));
     const at = (column: number) => locations.of([{ ...frame, column }]);

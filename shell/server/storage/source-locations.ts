@@ -2,7 +2,7 @@ import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame } from '@site/share
 import type { ReleaseStore } from './release-store.ts';
 import { sourceLocationOf } from './source-location.ts';
 
-/** Maps to parse per minute: each costs the serving process some milliseconds. */
+/** Maps to read per minute: each costs the serving process some milliseconds, and the store a read of megabytes. */
 const MAX_READ = 60;
 const MINUTE_MS = 60_000;
 /** Known locations need no map: faults repeat. */
@@ -10,13 +10,15 @@ const MAX_KNOWN = 1000;
 
 /** Finds the source locations of page faults, using the releases' source maps. */
 export class SourceLocations {
-  readonly #store: ReleaseStore;
+  readonly #store: Pick<ReleaseStore, 'get'>;
   readonly #now: () => Date;
   readonly #known = new Map<string, string>();
   #minute = 0;
   #read = 0;
+  /** The reading of the last map. One at a time: the reads of a bucket are for visitors' files. */
+  #reading: Promise<unknown> = Promise.resolve();
 
-  constructor(store: ReleaseStore, now: () => Date) {
+  constructor(store: Pick<ReleaseStore, 'get'>, now: () => Date) {
     this.#store = store;
     this.#now = now;
   }
@@ -29,12 +31,20 @@ export class SourceLocations {
   }
 
   async #locationOf(frame: FaultFrame): Promise<string> {
-    const { owner, version, file, line, column } = frame;
-    const built = `${owner}@${version} ${file}:${line}:${column}`;
+    const built = builtLocationOf(frame);
     const known = this.#known.get(built);
     if (known) return known;
+    if (!this.#mayRead()) return built;
+    const finding = this.#reading.then(() => this.#known.get(built) ?? this.#find(frame));
+    this.#reading = finding.catch(() => undefined);
+    return finding;
+  }
+
+  async #find(frame: FaultFrame): Promise<string> {
+    const { owner, version } = frame;
+    const built = builtLocationOf(frame);
     const map = await this.#mapOf(frame);
-    if (map === null || !this.#mayRead()) return built;
+    if (map === null) return built;
     const location = sourceLocationOf(frame, map);
     const text = location === null ? built : `${owner}@${version} ${location}`;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
@@ -56,4 +66,8 @@ export class SourceLocations {
     this.#read += 1;
     return this.#read <= MAX_READ;
   }
+}
+
+function builtLocationOf({ owner, version, file, line, column }: FaultFrame): string {
+  return `${owner}@${version} ${file}:${line}:${column}`;
 }

@@ -129,11 +129,12 @@ function preparePage(
   const isSide = audience === 'side';
   const variant = (encoding: 'br' | 'gzip' | 'identity'): Variant => {
     const body = page.bodies[encoding];
+    const isCompressed = body !== page.bodies.identity;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Content-Length', String(body.length)],
-      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
+      ...(isCompressed ? [['Content-Encoding', encoding]] : []),
       ['Vary', isSide ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'],
       ['Cache-Control', !isKept ? 'no-store' : isSide ? 'private, no-cache' : 'no-cache'],
       ...(audience === 'some' ? [['X-Robots-Tag', 'noindex']] : []),

@@ -1,14 +1,13 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Composition, Page } from '../../model/composition.ts';
 import { viewOf, type View } from '../view.ts';
 import { PREVIEW_PATH, type Preview } from '../../model/preview-token.ts';
 
 const PREVIEW_STYLES = '/_shell/preview.css';
 
-/** Fast rather than small, because few people see each page. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-/** A composition as shown in a preview: with a banner, never cached or indexed. */
+/**
+ * A composition as shown in a preview: with a banner, never cached or indexed, and not compressed. Few people see each page, and
+ * the banner makes it differ from the bytes that the composer compressed.
+ */
 export function previewView(
   composition: Composition,
   preview: Preview,
@@ -21,10 +20,7 @@ export function previewView(
       // After the root element, so that React ignores it and the tab order does not change.
       .replace('</body>', `${bannerOf(preview)}</body>`);
     const identity = Buffer.from(html);
-    return {
-      ...page,
-      bodies: { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity) },
-    };
+    return { ...page, bodies: { identity, br: identity, gzip: identity } };
   };
   const all = {
     ...composition,

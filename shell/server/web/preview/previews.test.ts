@@ -128,6 +128,36 @@ describe('a preview link', () => {
     expect(takeRead()).toEqual(['5']);
   });
 
+  it('is read once for several first requests, and again if it could not be read', async () => {
+    let reads = 0;
+    const { get, token, cookieOf } = await start({
+      async read(id) {
+        reads += 1;
+        await new Promise(setImmediate);
+        if (reads === 1) throw new Error('the store is away');
+        return readCandidate(id);
+      },
+    });
+    const headers = { cookie: await cookieOf(token) };
+
+    expect((await get('/blog', { headers })).status).toBe(503);
+    const shown = await Promise.all(['/', '/blog', '/blog/new'].map((path) => get(path, { headers })));
+
+    expect(shown.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(reads).toBe(2);
+  });
+
+  it('costs the web process no compression', async () => {
+    const { get, token, cookieOf } = await start();
+    const headers = { cookie: await cookieOf(token), 'accept-encoding': 'br, gzip' };
+
+    const { text, headers: sent } = await get('/blog', { headers });
+
+    expect(sent['content-encoding']).toBeUndefined();
+    expect(text).toContain('Next blog');
+    expect(Number(sent['content-length'])).toBe(Buffer.byteLength(text));
+  });
+
   it.each([
     ['', '/'],
     ['&to=/blog', '/blog'],

@@ -24,7 +24,8 @@ export interface Entry {
 /** Shows compositions that are not live to holders of a link. */
 export class Previews {
   readonly #options: PreviewsOptions;
-  readonly #views = new Map<string, View>();
+  /** Requests of the same preview share one reading of the store. */
+  readonly #views = new Map<string, Promise<View | null>>();
 
   constructor(options: PreviewsOptions) {
     this.#options = options;
@@ -52,12 +53,14 @@ export class Previews {
     const key = `${preview.composition} ${preview.until}`;
     const known = this.#views.get(key);
     if (known) return known;
-    const composition = await this.#options.read(preview.composition);
-    if (!composition) return null;
-    const view = previewView(composition, preview, common);
-    this.#views.set(key, view);
+    const reading = this.#options
+      .read(preview.composition)
+      .then((composition) => composition && previewView(composition, preview, common));
+    this.#views.set(key, reading);
     for (const old of [...this.#views.keys()].slice(0, -MAX_VIEWS)) this.#views.delete(old);
-    return view;
+    const forget = () => void (this.#views.get(key) === reading && this.#views.delete(key));
+    reading.then((view) => view ?? forget(), forget);
+    return reading;
   }
 
   #read(token: string): Preview | null {
