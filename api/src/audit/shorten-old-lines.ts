@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts';
+import type { CountRemoved } from '../database/delete-in-batches.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { RowPosition } from '../database/row-position.ts';
@@ -18,16 +19,18 @@ interface OldLine {
  * Creates the cleanup that shortens the addresses and removes the user agents of lines older than 90 days. Old lines are only
  * added at the end, so a run starts behind the last line of the run before. After a start of the API, all lines are checked once.
  */
-export function createShortenOldLines(db: Db): (before: number, signal: AbortSignal) => Promise<number> {
+export function createShortenOldLines(
+  db: Db,
+): (before: number, count: CountRemoved, signal: AbortSignal) => Promise<void> {
   let done: RowPosition | null = null;
-  return async (before, signal) => {
+  return async (before, count, signal) => {
     const until = toInstant(before);
-    for (let count = 0; ;) {
+    for (;;) {
       const lines = await selectOldLines(done, until, db);
-      count += await shortenLines(lines, db);
+      await shortenLines(lines, count, db);
       const last = lines.at(-1);
       if (last) done = { createdAt: last.created_at, id: last.id };
-      if (lines.length < BATCH || signal.aborted) return count;
+      if (lines.length < BATCH || signal.aborted) return;
     }
   };
 }
@@ -47,19 +50,19 @@ async function selectOldLines(after: RowPosition | null, until: string, db: Db):
 }
 
 /** Changes all lines with the same shortened address together. Lines that are already shortened stay. */
-async function shortenLines(lines: readonly OldLine[], db: Db): Promise<number> {
+async function shortenLines(lines: readonly OldLine[], count: CountRemoved, db: Db): Promise<void> {
   const idsByAddress = new Map<string | null, string[]>();
-  let count = 0;
   for (const { id, address, user_agent } of lines) {
     const short = address === null ? null : shortenAddress(address);
     if (short === address && user_agent === null) continue;
     idsByAddress.set(short, [...(idsByAddress.get(short) ?? []), id]);
-    count++;
   }
-  if (count === 0) return 0;
+  if (idsByAddress.size === 0) return;
   await inTransaction(db, async (transaction) => {
     for (const [address, ids] of idsByAddress)
-      await transaction('audit_log').whereIn('id', ids).update({ address, user_agent: null });
+      await count(
+        await transaction('audit_log').whereIn('id', ids).update({ address, user_agent: null }),
+        transaction,
+      );
   });
-  return count;
 }

@@ -86,7 +86,7 @@ export async function createAuthModule(
       {
         name: 'sessions',
         days: MAX_SESSION_MS / (24 * 60 * 60_000),
-        run: (before, signal) => sweepSessions(before, db, signal),
+        run: (before, count, signal) => sweepSessions(before, { db, count }, signal),
       },
     ],
   };

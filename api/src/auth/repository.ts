@@ -1,6 +1,7 @@
 import type { Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { changeInBatches, deleteInBatches, type CountRemoved } from '../database/delete-in-batches.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { lockRows } from '../database/row-lock.ts';
 import { toRole } from './role-repository.ts';
@@ -180,9 +181,23 @@ export async function pruneSessions(userId: string, most: number, db: Db): Promi
 }
 
 /** Deletes old sessions, and returns how many. */
-export async function sweepSessions(before: number, db: Db, signal: AbortSignal): Promise<number> {
-  const old = () => db('sessions').where('created_at', '<', toInstant(before));
-  return deleteInBatches(old, 'id', signal);
+export async function sweepSessions(
+  before: number,
+  { db, count }: { readonly db: Db; readonly count: CountRemoved },
+  signal: AbortSignal,
+): Promise<void> {
+  const old = (connection: Db) => connection('sessions').where('created_at', '<', toInstant(before));
+  await changeInBatches(
+    () => old(db),
+    'id',
+    (ids) =>
+      inTransaction(db, async (transaction) => {
+        const deleted = await old(transaction).whereIn('id', ids).delete();
+        await count(deleted, transaction);
+        return deleted;
+      }),
+    signal,
+  );
 }
 
 /** The columns of a user whose email is not about to change. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Db } from './connection.ts';
 
 const BATCH = 1000;
 
@@ -27,3 +28,9 @@ export async function changeInBatches(
     if (keys.length < BATCH || signal?.aborted) return count;
   }
 }
+
+/**
+ * Counts rows that a sweep deleted or shortened. Pass the transaction that does it: a sweep that fails half way, or whose process
+ * is killed, is then recorded with what it did.
+ */
+export type CountRemoved = (rows: number, db: Db) => Promise<void>;

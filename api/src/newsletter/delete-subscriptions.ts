@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import type { Db } from '../database/connection.ts';
-import { changeInBatches } from '../database/delete-in-batches.ts';
+import { changeInBatches, type CountRemoved } from '../database/delete-in-batches.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { DeleteMails } from '../mail/outbox.ts';
 
 export interface DeleteServices {
   readonly db: Db;
   readonly deleteMails: DeleteMails;
+  /** Counts what a sweep deletes. */
+  readonly count?: CountRemoved;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface DeleteServices {
  */
 export function deleteSubscriptions(
   matching: (db: Db) => Knex.QueryBuilder,
-  { db, deleteMails }: DeleteServices,
+  { db, deleteMails, count: countRemoved }: DeleteServices,
   signal: AbortSignal,
 ): Promise<number> {
   const deleteBatch = (ids: readonly string[]) =>
@@ -26,6 +28,7 @@ export function deleteSubscriptions(
         ids.filter((id) => !kept.has(id)),
         transaction,
       );
+      await countRemoved?.(count, transaction);
       return count;
     });
   return changeInBatches(() => matching(db), 'id', deleteBatch, signal);

@@ -79,7 +79,7 @@ export function createNewsletterModule(
       {
         name: 'unconfirmed-subscribers',
         days: UNCONFIRMED_DAYS,
-        run: (before, signal) => sweepUnconfirmed(before, { db, deleteMails }, signal),
+        run: (before, count, signal) => sweepUnconfirmed(before, { db, deleteMails, count }, signal),
       },
     ],
     tasks: [

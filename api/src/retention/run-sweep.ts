@@ -1,7 +1,8 @@
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Logger } from '../logger.ts';
-import { claimRun, findRuns, saveRun } from './runs.ts';
+import { claimRun, countRemoved, endRun, findRuns } from './runs.ts';
 import type { Sweep } from './sweep.ts';
 
 interface RunServices {
@@ -13,23 +14,32 @@ interface RunServices {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Runs a sweep if it is on and due, and records what it did as one line of the audit log. */
+/**
+ * Runs a sweep if it is on and due, and records what it did as one line of the audit log, also when it fails half way. What an
+ * earlier run removed before its process was killed is in the line of the next one, which is written even if the sweep is off by then.
+ */
 export async function runSweep(
   { name, days: fixed, run }: Sweep,
   { db, audit, logger, now }: RunServices,
   signal: AbortSignal,
 ): Promise<void> {
-  const days = fixed ?? (await findRuns(db)).get(name)?.days ?? null;
-  if (days === null || !(await claimRun(name, now(), db))) return;
-  let affected = 0;
+  const stored = (await findRuns(db)).get(name);
+  const days = fixed ?? stored?.days ?? null;
+  if (days === null && !stored?.unrecorded) return;
+  if (!(await claimRun(name, now(), db))) return;
   let isFinished = false;
   try {
-    affected = await run(now() - days * DAY_MS, signal);
+    const before = now() - (days ?? Infinity) * DAY_MS;
+    const count = (rows: number, transaction: Db) => countRemoved(name, rows, transaction);
+    if (days !== null) await run(before, count, signal);
     isFinished = !signal.aborted;
   } finally {
-    await saveRun(name, { at: now(), affected, isFinished }, db);
+    const count = await inTransaction(db, async (transaction) => {
+      const removed = await endRun(name, { at: now(), isFinished }, transaction);
+      const detail = { sweep: name, days: days ?? 'off', count: removed };
+      if (removed > 0) await audit([{ event: 'retention_applied', detail }], transaction);
+      return removed;
+    });
+    if (count > 0) logger.info({ sweep: name, days, count }, 'removed old data');
   }
-  if (affected === 0) return;
-  await audit([{ event: 'retention_applied', detail: { sweep: name, days, count: affected } }], db);
-  logger.info({ sweep: name, days, count: affected }, 'removed old data');
 }

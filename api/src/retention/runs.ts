@@ -8,6 +8,8 @@ interface RunRow {
   readonly days: number | null;
   readonly ran_at: string | null;
   readonly affected: number;
+  /** What was removed since the last line of the audit log. */
+  readonly unrecorded: number;
 }
 
 /** Longer than a run takes. After that, another process may start one. */
@@ -17,7 +19,13 @@ const NEVER = toInstant(0);
 
 /** What is stored about the sweeps that ever ran or were changed. */
 export async function findRuns(db: Db): Promise<ReadonlyMap<string, RunRow>> {
-  const rows: RunRow[] = await db('retention_runs').select('sweep', 'days', 'ran_at', 'affected');
+  const rows: RunRow[] = await db('retention_runs').select(
+    'sweep',
+    'days',
+    'ran_at',
+    'affected',
+    'unrecorded',
+  );
   return new Map(rows.map((row) => [row.sweep, row]));
 }
 
@@ -35,20 +43,24 @@ export async function claimRun(sweep: RetentionSweep, now: number, db: Db): Prom
   return count > 0;
 }
 
-/** Ends a run. One that did not finish is due again at once. */
-export async function saveRun(
+/** Counts rows that a run removed. */
+export async function countRemoved(sweep: RetentionSweep, rows: number, db: Db): Promise<void> {
+  if (rows > 0) await db('retention_runs').where({ sweep }).increment('unrecorded', rows);
+}
+
+/** Ends a run. One that did not finish is due again at once. Returns how many rows were removed since the end of a run before. */
+export async function endRun(
   sweep: RetentionSweep,
-  {
-    at,
-    affected,
-    isFinished,
-  }: { readonly at: number; readonly affected: number; readonly isFinished: boolean },
+  { at, isFinished }: { readonly at: number; readonly isFinished: boolean },
   db: Db,
-): Promise<void> {
+): Promise<number> {
   const due_at = isFinished ? toInstant(at + INTERVAL_MS) : NEVER;
   await db('retention_runs')
     .where({ sweep })
-    .update({ due_at, ran_at: toInstant(at), affected });
+    .update({ due_at, ran_at: toInstant(at), affected: db.ref('unrecorded') });
+  const row = await db('retention_runs').where({ sweep }).first('affected');
+  await db('retention_runs').where({ sweep }).update({ unrecorded: 0 });
+  return Number(row?.affected ?? 0);
 }
 
 /** Sets the days of a sweep, which is due at once. */

@@ -92,7 +92,7 @@ export function createSubmissionsModule(
     sweeps: SUBMISSION_STATUSES.map((status) => ({
       name: `submissions-${status}` as const,
       days: null,
-      run: (before, signal) => sweepStatus(status, before, { db, deleteMails }, signal),
+      run: (before, count, signal) => sweepStatus(status, before, { db, deleteMails, count }, signal),
     })),
     start: () => indexer.start(),
     stop: () => indexer.stop(),

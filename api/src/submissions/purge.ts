@@ -1,6 +1,8 @@
 import type { SubmissionStatus } from '@site/shared/contracts';
+import type { Knex } from 'knex';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import type { CountRemoved } from '../database/delete-in-batches.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { DeleteMails } from '../mail/outbox.ts';
@@ -11,8 +13,8 @@ import { deleteUploads } from '../documents/uploads.ts';
 const BATCH = 100;
 
 /**
- * Deletes submissions that nobody changed in quarantine since a time, with their mails. The sweep deletes their files. Each has its own
- * transaction, so one that an admin releases at the same time stays complete. Returns how many were deleted.
+ * Deletes submissions in quarantine without activity since a time, with their mails. The sweep deletes their files. Each has its own
+ * transaction, so one that staff release or note at the same time stays complete. Returns how many were deleted.
  */
 export async function purgeQuarantine(
   before: number,
@@ -20,13 +22,8 @@ export async function purgeQuarantine(
   signal?: AbortSignal,
 ): Promise<number> {
   for (let count = 0; ;) {
-    const ids: string[] = await services
-      .db('application_submissions')
-      .where({ quarantined: 1 })
-      .where('changed_at', '<', toInstant(before))
-      .limit(BATCH)
-      .pluck('id');
-    for (const id of ids) if (await purge(id, services)) count += 1;
+    const ids: string[] = await oldInQuarantine(before, services.db).limit(BATCH).pluck('id');
+    for (const id of ids) if (await purge(id, before, services)) count += 1;
     if (ids.length < BATCH || signal?.aborted) return count;
   }
 }
@@ -41,7 +38,7 @@ export function erase(
   { db, audit, deleteMails }: EraseServices,
 ): Promise<readonly string[] | null> {
   return inTransaction(db, async (transaction) => {
-    if (!(await lock({ id }, transaction))) return null;
+    if (!(await lock(transaction('application_submissions').where({ id })))) return null;
     const { reference } = await transaction('application_submissions').where({ id }).first('reference');
     const names = await remove(id, transaction);
     await deleteMails([id], transaction);
@@ -56,9 +53,9 @@ export interface EraseServices {
   readonly deleteMails: DeleteMails;
 }
 
-function purge(id: string, { db, audit, deleteMails }: EraseServices): Promise<boolean> {
+function purge(id: string, before: number, { db, audit, deleteMails }: EraseServices): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if (!(await lock({ id, quarantined: 1 }, transaction))) return false;
+    if (!(await lock(oldInQuarantine(before, transaction).where({ id })))) return false;
     await remove(id, transaction);
     await deleteMails([id], transaction);
     await audit([{ event: 'submission_purged', subjectId: id }], transaction);
@@ -66,40 +63,53 @@ function purge(id: string, { db, audit, deleteMails }: EraseServices): Promise<b
   });
 }
 
+function oldInQuarantine(before: number, db: Db): Knex.QueryBuilder {
+  return withoutActivity(db('application_submissions').where({ quarantined: 1 }), before);
+}
+
 /**
- * Erases submissions of a status that nobody changed since a time and that have no next action, with their mails. Each has its own
- * transaction, so one that staff change at the same time stays. The caller records how many were erased.
+ * Limits a query to submissions without activity since a time. `changed_at` is in the indexes. `last_activity_at` is null before
+ * the first activity.
+ */
+function withoutActivity(query: Knex.QueryBuilder, before: number): Knex.QueryBuilder {
+  const at = toInstant(before);
+  return query
+    .where('changed_at', '<', at)
+    .where((row) => void row.whereNull('last_activity_at').orWhere('last_activity_at', '<', at));
+}
+
+/**
+ * Erases submissions of a status without activity since a time and without a next action, with their mails. Each has its own
+ * transaction, so one that staff work on at the same time stays. The caller records how many were counted.
  */
 export async function sweepStatus(
   status: SubmissionStatus,
   before: number,
-  { db, deleteMails }: Pick<EraseServices, 'db' | 'deleteMails'>,
+  { db, deleteMails, count }: Pick<EraseServices, 'db' | 'deleteMails'> & { readonly count: CountRemoved },
   signal: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   const old = (table: Db) =>
-    table('application_submissions')
-      .where({ quarantined: 0, status })
-      .where('changed_at', '<', toInstant(before))
-      .whereNull('next_action_on');
-  for (let count = 0; ;) {
+    withoutActivity(table('application_submissions').where({ quarantined: 0, status }), before).whereNull(
+      'next_action_on',
+    );
+  for (;;) {
     const ids: string[] = await old(db).limit(BATCH).pluck('id');
     for (const id of ids) {
-      const isErased = await inTransaction(db, async (transaction) => {
-        if ((await old(transaction).where({ id }).update({ file_path: null })) === 0) return false;
+      await inTransaction(db, async (transaction) => {
+        if (!(await lock(old(transaction).where({ id })))) return;
         await remove(id, transaction);
         await deleteMails([id], transaction);
-        return true;
+        await count(1, transaction);
       });
-      if (isErased) count += 1;
-      if (signal.aborted) return count;
+      if (signal.aborted) return;
     }
-    if (ids.length < BATCH) return count;
+    if (ids.length < BATCH) return;
   }
 }
 
-/** Locks the row by writing to it, before anything is decided from it. False when no row matches. */
-async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db: Db): Promise<boolean> {
-  return (await db('application_submissions').where(which).update({ file_path: null })) > 0;
+/** Locks the row that is erased next by writing to it, before anything is decided from it. False when no row matches. */
+async function lock(row: Knex.QueryBuilder): Promise<boolean> {
+  return (await row.update({ file_path: null })) > 0;
 }
 
 /** Deletes a locked submission. Returns the names of its files. */

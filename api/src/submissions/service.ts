@@ -14,10 +14,12 @@ import { normalizeReference } from './reference.ts';
 import { hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
 import { mailsFor } from './save.ts';
 import type { QueueMails } from '../mail/outbox.ts';
+import { recordActivity } from './work/record-activity.ts';
 import type { StaffServices } from './work/staff.ts';
 
 export interface SubmissionServices
   extends EraseServices, Pick<StaffServices, 'findEmails' | 'hasRecentLine'> {
+  readonly now: () => number;
   readonly queueMails: QueueMails;
   readonly store: DocumentStore;
   readonly documents: Documents;
@@ -63,8 +65,8 @@ export function createSubmissions(services: SubmissionServices): Submissions {
           const wantsNewsletter = await hasNewsletterWish(id, transaction);
           await services.queueMails(mailsFor({ id, wantsNewsletter }), transaction);
         }
-        const entry = { event: 'submission_released', subjectId: id, actorId, sessionId, requestId } as const;
-        await services.audit([entry], transaction);
+        const by = { actorId, sessionId, requestId };
+        await recordActivity(id, [{ event: 'submission_released' }], by, { ...services, db: transaction });
       });
     },
     async find(reference) {

@@ -38,6 +38,8 @@ import { createLeases } from './site/0037-leases.ts';
 import { addRowLocks } from './site/0038-row-locks.ts';
 import { addConfirmationRequests } from './newsletter/0039-confirmation-requests.ts';
 import { addSignUpPasswords } from './accounts/0040-sign-up-passwords.ts';
+import { addLastActivity } from './submissions/0041-last-activity.ts';
+import { addUnrecordedRemovals } from './site/0042-unrecorded-removals.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -82,4 +84,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addRowLocks,
   addConfirmationRequests,
   addSignUpPasswords,
+  addLastActivity,
+  addUnrecordedRemovals,
 ];

@@ -12,6 +12,7 @@ import type { QueueMails } from '../../mail/outbox.ts';
 import type { Tickets } from '../../tickets/tickets.ts';
 import { findReference, setFirstDocument } from '../repository.ts';
 import { lockStatus, moveStatus } from '../work/move-status.ts';
+import { recordActivity } from '../work/record-activity.ts';
 import { closeRequests, findMessage, markAnswered, type MessageRow } from './messages-repository.ts';
 
 export interface DocumentRequestServices {
@@ -86,7 +87,7 @@ async function join(
   requestId: string,
   services: DocumentRequestServices,
 ): Promise<boolean> {
-  const { db, now, audit, queueMails } = services;
+  const { db, now, queueMails } = services;
   const status = await lockStatus(submission_id, db);
   const request = await findMessage(id, db);
   const time = now();
@@ -99,7 +100,7 @@ async function join(
   await setFirstDocument(submission_id, document.storedName, db);
   await markAnswered(id, at, toInstant(time + REQUEST_HOURS_AFTER_FIRST * HOUR_MS), db);
   if (hashes.length + 1 >= MAX_REQUESTED_DOCUMENTS) await closeRequests({ submission_id, id }, at, {}, db);
-  await audit([{ event: 'document_received', subjectId: submission_id, requestId }], db);
+  await recordActivity(submission_id, [{ event: 'document_received' }], { requestId }, services);
   await queueMails([{ kind: 'document-notice', subjectId: submission_id, itemId: id }], db);
   if (status === 'waiting')
     await moveStatus(submission_id, 'in_review', { actorId: null, by: { requestId } }, services);

@@ -15,6 +15,7 @@ import { countByMessage } from '../../documents/stored-document.ts';
 import { AppError } from '../../errors.ts';
 import type { MailKind, QueueMails } from '../../mail/outbox.ts';
 import { lockStatus, moveStatus } from '../work/move-status.ts';
+import { recordActivity } from '../work/record-activity.ts';
 import { findEmailsOf, type Caller, type WorkServices } from '../work/staff.ts';
 import { exists } from '../work/work-repository.ts';
 import {
@@ -78,17 +79,17 @@ export async function withdrawRequest(
   caller: Caller,
   services: MessageServices,
 ): Promise<void> {
-  const { db, audit, now } = services;
+  const { db, now } = services;
   await inTransaction(db, async (transaction) => {
+    const within = { ...services, db: transaction };
     const status = await lockStatus(submissionId, transaction);
     const at = toInstant(now());
     const which = { submission_id: submissionId, id };
     if (status === null || (await closeRequests(which, at, { withdrawn_at: at }, transaction)) === 0)
       throw new AppError('not_found');
-    const entry = { event: 'document_request_withdrawn', subjectId: submissionId } as const;
-    await audit([{ ...entry, detail: { message: id }, ...caller.by }], transaction);
-    if (status === 'waiting')
-      await moveStatus(submissionId, 'in_review', caller, { ...services, db: transaction });
+    const activity = { event: 'document_request_withdrawn', detail: { message: id } } as const;
+    await recordActivity(submissionId, [activity], caller.by, within);
+    if (status === 'waiting') await moveStatus(submissionId, 'in_review', caller, within);
   });
 }
 
@@ -106,7 +107,7 @@ async function send(
   caller: Caller,
   services: MessageServices,
 ): Promise<SubmissionMessage> {
-  const { db, now, audit, queueMails } = services;
+  const { db, now, queueMails } = services;
   const at = toInstant(now());
   const row: MessageRow = {
     ...{ id: id ?? createId(now()), submission_id: submissionId, author_id: caller.actorId, created_at: at },
@@ -125,10 +126,11 @@ async function send(
       throw databaseFault(error) === 'unique' ? otherMessage() : error;
     });
     await queueMails([{ kind: MAILS[message.kind], subjectId: submissionId, itemId: row.id }], transaction);
-    const entry = { event: EVENTS[message.kind], subjectId: submissionId, detail: { message: row.id } };
-    await audit([{ ...entry, ...caller.by }], transaction);
+    const within = { ...services, db: transaction };
+    const activity = { event: EVENTS[message.kind], detail: { message: row.id } };
+    await recordActivity(submissionId, [activity], caller.by, within);
     const next = STATUS_AFTER[message.kind](status);
-    if (next !== status) await moveStatus(submissionId, next, caller, { ...services, db: transaction });
+    if (next !== status) await moveStatus(submissionId, next, caller, within);
     return row;
   });
   const [sent] = await toMessages([stored], services);

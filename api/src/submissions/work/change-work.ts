@@ -1,8 +1,8 @@
 import type { SubmissionWork, WorkChange } from '@site/shared/contracts';
-import type { AuditEntry } from '../../audit/audit-log.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';
+import { recordActivity, type Activity } from './record-activity.ts';
 import type { Caller, StaffServices, WorkServices } from './staff.ts';
 import { findWork, saveWork, toWork, type WorkRow } from './work-repository.ts';
 
@@ -16,7 +16,7 @@ export async function changeWork(
   { actorId, by }: Caller,
   services: WorkServices,
 ): Promise<SubmissionWork> {
-  const { db, audit, now } = services;
+  const { db, now } = services;
   const row = await findWork(id, db);
   if (!row) throw new AppError('not_found');
   if (row.version !== version) throw await conflict(row, services);
@@ -31,11 +31,7 @@ export async function changeWork(
   };
   const isSaved = await inTransaction(db, async (transaction) => {
     if (!(await saveWork(id, stored, transaction))) return false;
-    await audit(
-      entries.map((entry) => ({ ...entry, subjectId: id, ...by })),
-      transaction,
-    );
-    return true;
+    return recordActivity(id, entries, by, { ...services, db: transaction });
   });
   if (isSaved) return toWork({ ...stored, version: version + 1 }, services);
   const other = await findWork(id, db);
@@ -63,7 +59,7 @@ function changed(row: WorkRow, { status_reason, ...change }: Change) {
 }
 
 /** One line of the audit log for each changed value, with the values before and after. */
-function entriesOf(row: WorkRow, next: WorkRow): Pick<AuditEntry, 'event' | 'detail'>[] {
+function entriesOf(row: WorkRow, next: WorkRow): Activity[] {
   const isReasonNew = next.status_reason !== row.status_reason;
   const reason = next.status_reason ? { reason: next.status_reason } : {};
   const entries = [

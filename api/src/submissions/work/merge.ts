@@ -4,6 +4,7 @@ import { lockRows } from '../../database/row-lock.ts';
 import { AppError } from '../../errors.ts';
 import { normalizeReference } from '../reference.ts';
 import { moveStatus } from './move-status.ts';
+import { recordActivity } from './record-activity.ts';
 import type { Caller, WorkServices } from './staff.ts';
 
 interface Merged {
@@ -14,8 +15,7 @@ interface Merged {
 
 /** Merges a submission into another one, which is named by its reference in any spelling. */
 export function merge(id: string, into: string, caller: Caller, services: WorkServices): Promise<void> {
-  const { db, audit } = services;
-  return inTransaction(db, async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const { duplicate, target } = await lockBoth(id, normalizeReference(into), transaction);
     if (duplicate.id === target.id) throw refused('An application cannot be merged into itself');
     if (target.merged_into !== null) throw refused(`${target.reference} is merged into another application`);
@@ -24,28 +24,24 @@ export function merge(id: string, into: string, caller: Caller, services: WorkSe
     await submissions.clone().where({ merged_into: id }).update({ merged_into: target.id });
     await submissions.clone().where({ id }).update({ merged_into: target.id });
     const event = 'submission_merged';
-    await audit(
-      [
-        { event, subjectId: id, detail: { to: target.reference }, ...caller.by },
-        { event, subjectId: target.id, detail: { from: duplicate.reference }, ...caller.by },
-      ],
-      transaction,
-    );
-    await moveStatus(id, 'archived', caller, { ...services, db: transaction });
+    const within = { ...services, db: transaction };
+    await recordActivity(id, [{ event, detail: { to: target.reference } }], caller.by, within);
+    await recordActivity(target.id, [{ event, detail: { from: duplicate.reference } }], caller.by, within);
+    await moveStatus(id, 'archived', caller, within);
   });
 }
 
 /** Undoes a merge. Throws `not_found` when the submission is not merged. */
 export function separate(id: string, caller: Caller, services: WorkServices): Promise<void> {
-  const { db, audit } = services;
-  return inTransaction(db, async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const count = await transaction('application_submissions')
       .where({ id })
       .whereNotNull('merged_into')
       .update({ merged_into: null });
     if (count === 0) throw new AppError('not_found');
-    await audit([{ event: 'submission_separated', subjectId: id, ...caller.by }], transaction);
-    await moveStatus(id, 'in_review', caller, { ...services, db: transaction });
+    const within = { ...services, db: transaction };
+    await recordActivity(id, [{ event: 'submission_separated' }], caller.by, within);
+    await moveStatus(id, 'in_review', caller, within);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { MoveCounts } from '@site/shared/contracts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
+import { recordActivity } from './record-activity.ts';
 import type { Caller, WorkServices } from './staff.ts';
 import { findSpamReasons, quarantine } from './work-repository.ts';
 
@@ -15,15 +16,16 @@ export async function markSpam(
   return counts;
 }
 
-function markOne(id: string, { actorId, by }: Caller, { db, now, audit }: WorkServices): Promise<boolean> {
+function markOne(id: string, { actorId, by }: Caller, services: WorkServices): Promise<boolean> {
+  const { db, now } = services;
   return inTransaction(db, async (transaction) => {
     const reasons = await findSpamReasons(id, transaction);
     if (reasons === null) return false;
     const spam_reasons = [reasons, MARKED].filter((reason) => reason !== '').join(', ');
     const change = { spam_reasons, updated_at: toInstant(now()), changed_by: actorId };
     if (!(await quarantine(id, change, transaction))) return false;
-    await audit([{ event: 'submission_marked_spam', subjectId: id, ...by }], transaction);
-    return true;
+    const within = { ...services, db: transaction };
+    return recordActivity(id, [{ event: 'submission_marked_spam' }], by, within);
   });
 }
 

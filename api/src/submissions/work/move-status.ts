@@ -1,7 +1,8 @@
 import { toInstant } from '../../database/instants.ts';
 import type { Db } from '../../database/connection.ts';
 import { lockRows } from '../../database/row-lock.ts';
-import type { Caller, WorkServices } from './staff.ts';
+import { recordActivity, type ActivityServices } from './record-activity.ts';
+import type { Caller } from './staff.ts';
 import { findWork, saveWork } from './work-repository.ts';
 
 /** Locks a submission until the end of the transaction. Its status, or null when it was erased or is in quarantine. */
@@ -18,13 +19,14 @@ export async function moveStatus(
   id: string,
   status: string,
   { actorId, by }: { readonly actorId: string | null; readonly by: Caller['by'] },
-  { db, now, audit }: Pick<WorkServices, 'db' | 'now' | 'audit'>,
+  services: ActivityServices,
 ): Promise<void> {
+  const { db, now } = services;
   const row = await findWork(id, db);
   if (!row || row.status === status) return;
   const at = toInstant(now());
   const moved = { status, status_reason: null, updated_at: at, changed_by: actorId };
   await saveWork(id, { ...row, ...moved, first_touch_at: row.first_touch_at ?? at }, db);
   const detail = { from: row.status, to: status };
-  await audit([{ event: 'submission_status_changed', subjectId: id, detail, ...by }], db);
+  await recordActivity(id, [{ event: 'submission_status_changed', detail }], by, services);
 }

@@ -17,6 +17,7 @@ import {
   type NotePlace,
   type NoteRow,
 } from './notes-repository.ts';
+import { recordActivity } from './record-activity.ts';
 import type { Caller, WorkServices } from './staff.ts';
 import { exists } from './work-repository.ts';
 
@@ -102,6 +103,8 @@ interface NoteChange {
 /** Throws `note_locked` when the caller may not make the change. */
 async function changeNote(event: NoteEvent, place: NotePlace, { change, caller, services }: NoteChange) {
   await inTransaction(services.db, async (transaction) => {
+    // The submission is locked before the note, as by all that erases both.
+    await lockRows('application_submissions', { id: place.submission_id }, transaction);
     if (await change(transaction)) return record(event, place, caller, { ...services, db: transaction });
     const note = await findNote(place, transaction);
     throw new AppError(note && note.deleted_at === null ? 'note_locked' : 'not_found');
@@ -119,7 +122,11 @@ async function toNote(row: NoteRow, caller: Caller, services: WorkServices): Pro
 
 type NoteEvent = 'submission_note_added' | 'submission_note_edited' | 'submission_note_deleted';
 
-function record(event: NoteEvent, { id, submission_id }: NotePlace, { by }: Caller, services: WorkServices) {
-  const { audit, db } = services;
-  return audit([{ event, subjectId: submission_id, detail: { note: id }, ...by }], db);
+async function record(
+  event: NoteEvent,
+  { id, submission_id }: NotePlace,
+  caller: Caller,
+  services: WorkServices,
+) {
+  await recordActivity(submission_id, [{ event, detail: { note: id } }], caller.by, services);
 }
