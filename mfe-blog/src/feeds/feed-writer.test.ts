@@ -62,7 +62,7 @@ describe('the RSS feed', () => {
       'https://site.example/blog/hiring-recruitment-trends',
       'https://site.example/blog/bpo-benefits',
     ]);
-    expect(text('item > pubDate')[0]).toBe('Mon, 25 Mar 2024 00:00:00 GMT');
+    expect(text('item > pubDate')[0]).toBe('Mon, 25 Mar 2024 00:00:00 -0400');
   });
 
   it('carries the full text with absolute links', () => {
@@ -92,7 +92,7 @@ describe('the JSON feed', () => {
       items: [
         {
           url: 'https://site.example/blog/hiring-recruitment-trends',
-          date_published: '2024-03-25T00:00:00Z',
+          date_published: '2024-03-25T00:00:00-04:00',
           authors: [{ name: 'Talent Team' }],
           tags: ['Hiring'],
         },

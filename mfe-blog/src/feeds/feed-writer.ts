@@ -2,6 +2,7 @@ import type { SiteContext } from '@site/shared/federation';
 import { articlePath, type Article, type ArticleMeta } from '../articles/article.ts';
 import { ALL_ARTICLES } from '../articles/all-articles.ts';
 import { articleHtml, escapeMarkup } from '../articles/article-html.ts';
+import { toJsonDate, toRssDate } from './feed-dates.ts';
 
 const DESCRIPTION = 'Receivables, hiring and working life: articles for people who keep a business moving.';
 
@@ -38,8 +39,10 @@ export function writeJsonFeed(site: SiteContext, articles = ALL_ARTICLES): strin
       title: meta.title,
       summary: meta.excerpt,
       content_html: articleHtml(body, site),
-      date_published: `${meta.publishedOn}T00:00:00Z`,
-      ...(meta.updatedOn === undefined ? {} : { date_modified: `${meta.updatedOn}T00:00:00Z` }),
+      date_published: toJsonDate(meta.publishedOn, site.facts.reportingTimeZone),
+      ...(meta.updatedOn === undefined
+        ? {}
+        : { date_modified: toJsonDate(meta.updatedOn, site.facts.reportingTimeZone) }),
       authors: [{ name: meta.author }],
       tags: [meta.category],
     })),
@@ -53,7 +56,7 @@ function rssItem(site: SiteContext, { meta, body }: Article): string {
 ${element('title', meta.title)}
 ${element('link', address)}
 <guid isPermaLink="true">${escapeMarkup(address)}</guid>
-${element('pubDate', new Date(`${meta.publishedOn}T00:00:00Z`).toUTCString())}
+${element('pubDate', toRssDate(meta.publishedOn, site.facts.reportingTimeZone))}
 ${element('dc:creator', meta.author)}
 ${element('category', meta.category)}
 ${element('description', meta.excerpt)}

@@ -25,4 +25,16 @@ describe('the feeds of the blog', () => {
   it.each(feeds)('%s names its own address', async (path, feed) => {
     expect(await feed.write(site)).toContain(`https://site.example${path}`);
   });
+
+  it('date an article by the day on which the site’s time zone published it', async () => {
+    const [meta] = ARTICLE_METAS;
+    const facts = { ...DEFAULT_SITE_FACTS, reportingTimeZone: 'America/New_York' };
+    const [rss = '', json = ''] = await Promise.all(
+      remote.feeds.map((feed) => feed.write({ ...site, facts })),
+    );
+
+    expect(rss).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} 00:00:00 -0[45]00<\/pubDate>/);
+    expect(json).toMatch(new RegExp(`"date_published": "${meta?.publishedOn}T00:00:00-0[45]:00"`));
+    expect(rss).not.toContain('GMT');
+  });
 });

@@ -6,7 +6,10 @@ import { failure } from './check-names.ts';
 import type { PageVerdict } from './check-page.ts';
 
 /** Root paths that are not pages. */
-const ROOT_FILES = new Set(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/.well-known/gpc.json']);
+const ROOT_FILES = new Set([
+  ...['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'],
+  ...['/robots.txt', '/sitemap.xml', '/.well-known/gpc.json'],
+]);
 
 /** Dead links of a page that are named one by one. A generated feed may have hundreds of thousands. */
 const MAX_DEAD_LINKS = 100;

@@ -83,7 +83,7 @@ export class App {
     );
     const common = this.#common.flat();
     this.#send = answerSender(common);
-    this.#pages = new PageRequests({ ...options, send: this.#send });
+    this.#pages = new PageRequests({ ...options, common, send: this.#send });
     this.#endpoints = new ShellEndpoints({
       ...options,
       common,
@@ -125,10 +125,10 @@ export class App {
     const { observer } = this.#options;
     const startedAt = observer ? milliseconds() : 0;
     const id = this.#nextId();
-    const url = request.url ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const url = isRead ? originFormOf(request.url ?? '/') : (request.url ?? '/');
     const end = url.indexOf('?');
     const path = end === -1 ? url : url.slice(0, end);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const query = end === -1 ? '' : url.slice(end);
     const isPreview = mayPreview(request);
     const { view, headers } = isPreview ? this.#canaryRouter.liveView : this.#canaryRouter.of(request, path);
@@ -180,6 +180,13 @@ export class App {
     this.#accessLog({ requestId: id, method: request.method, path, status });
     this.#options.observer?.end(observed);
   }
+}
+
+/** A request target as browsers send it. A proxy may name the site in it too (RFC 9112, 3.2.2). */
+function originFormOf(target: string): string {
+  const [, ofSite] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (ofSite === undefined) return target;
+  return ofSite.startsWith('/') ? ofSite : `/${ofSite}`;
 }
 
 const NO_METRICS: VisitorMetrics = { viewed: () => undefined, failed: () => undefined };

@@ -12,6 +12,16 @@ export function securityHeaders(overTls: boolean): readonly (readonly [string, s
 /** Policy of answers that are not pages: nothing in them may run or be framed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Whether an `If-None-Match` header names this version. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  return (
+    header !== undefined &&
+    (header === etag ||
+      header === '*' ||
+      header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag))
+  );
+}
+
 /** The best encoding that a request accepts. Cached, because browsers send few different values. */
 export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
   if (header === undefined) return 'identity';

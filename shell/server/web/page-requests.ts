@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { FOREIGN_FORM, NO_STORE, ONLY_GET, plain, type SendAnswer } from './answers.ts';
 import { hasOwnForm } from './forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './forms/form-pages.ts';
-import { htmlOf, sendPage } from './pages.ts';
+import { sendRootFile } from './files/send-root-file.ts';
+import { canonicalPath, htmlOf, sendPage } from './pages.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
 import type { View } from './view.ts';
 import { visitorOf, type VisitorOptions } from './visitor.ts';
@@ -13,6 +14,8 @@ export interface PageRequestsOptions extends VisitorOptions {
   readonly proxy: ApiProxy;
   readonly logger: Logger;
   readonly send: SendAnswer;
+  /** Headers of every answer, as a flat list. */
+  readonly common: readonly string[];
 }
 
 /** Answers requests for pages and root files: redirects, tickets, and forms without scripting included. */
@@ -33,7 +36,10 @@ export class PageRequests {
   ): Promise<number> {
     const { path, query, extra } = asked;
     const file = view.files.get(path);
-    if (file) return this.#options.send(response, { ...file, status: 200, headers: view.fileCaching }, extra);
+    if (file) {
+      const headers = [...view.fileCaching, ...this.#options.common, ...extra];
+      return sendRootFile(request, response, { path, file }, headers);
+    }
     if (hasTicket(query) && view.pages.has(path) && request.method === 'GET') {
       const page = view.pages.find(path);
       const answer = await this.#forms.get(request, response, htmlOf(page), this.#call(request, asked));
@@ -62,11 +68,13 @@ export class PageRequests {
   #page(
     request: IncomingMessage,
     response: ServerResponse,
-    { pages, fileCaching }: View,
+    { pages, files, fileCaching }: View,
     { id, path, query, extra }: WebRequest,
   ): number {
     const { send, logger } = this.#options;
-    const redirect = pages.redirectFor(path);
+    const canonical = canonicalPath(path);
+    const redirect = pages.redirectFor(path) ?? (files.has(canonical) ? canonical : null);
+    // Only to a known path of this site, whatever host another spelling may resemble.
     if (redirect)
       return send(response, plain(308, '', ['Location', redirect + query, ...fileCaching]), extra);
     const moved = pages.movedTo(path);

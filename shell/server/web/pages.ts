@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownerOf } from '@site/shared/federation';
 import type { Composition, Page } from '../model/composition.ts';
-import { acceptedEncoding } from './headers.ts';
+import { acceptedEncoding, matchesEtag } from './headers.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 interface Variant {
@@ -47,7 +47,7 @@ export class PreparedPages {
     this.#redirects = composition.redirects;
   }
 
-  /** The canonical path for one with a trailing slash or capitals; null if that is not a page either. */
+  /** The canonical path for another spelling of it; null if that is not a page either. */
   redirectFor(path: string): string | null {
     const canonical = canonicalPath(path);
     return canonical !== path && this.#pages.has(canonical) ? canonical : null;
@@ -72,9 +72,21 @@ export class PreparedPages {
   }
 }
 
-/** The path without capitals and trailing slashes. */
+/**
+ * The path without capitals, repeated and trailing slashes, and with characters written out that need no encoding, such as `%2D`
+ * (RFC 3986, 6.2.2).
+ */
 export function canonicalPath(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '') || '/';
+  const decoded = path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code;
+  });
+  return (
+    decoded
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/$/, '') || '/'
+  );
 }
 
 /** A page's HTML, to fill in for one visitor. */
@@ -93,8 +105,7 @@ export function sendPage(
   extra: readonly string[],
 ): number {
   const variant = page.variants[acceptedEncoding(request.headers['accept-encoding'])];
-  const match = request.headers['if-none-match'];
-  if (match !== undefined && page.status === 200 && matches(match, variant.etag)) {
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, [...without(variant.headers, BODY_HEADERS), ...extra]);
     response.end();
     return 304;
@@ -161,12 +172,4 @@ function without(headers: readonly string[], names: ReadonlySet<string>): string
     if (!names.has(name)) kept.push(name, headers[index + 1] ?? '');
   }
   return kept;
-}
-
-function matches(header: string, etag: string): boolean {
-  return (
-    header === etag ||
-    header === '*' ||
-    header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
-  );
 }

@@ -1,5 +1,7 @@
 import type { Composition } from '../../model/composition.ts';
+import { FAVICON, FAVICON_ICO, TOUCH_ICON } from './icons.ts';
 
+/** A file at the site's root, as it is sent without compression. */
 export interface RootFile {
   readonly type: string;
   readonly body: Buffer;
@@ -11,21 +13,19 @@ export function rootFiles(composition: Composition): ReadonlyMap<string, RootFil
   return new Map([
     ...composition.feeds.map(({ path, type, body }) => [path, text(`${type}; charset=utf-8`, body)] as const),
     ['/favicon.svg', text('image/svg+xml', FAVICON)],
+    ['/favicon.ico', { type: 'image/vnd.microsoft.icon', body: FAVICON_ICO }],
+    ...TOUCH_ICONS.map((path) => [path, { type: 'image/png', body: TOUCH_ICON }] as const),
     ['/robots.txt', text('text/plain; charset=utf-8', robots(composition))],
     ['/sitemap.xml', text('application/xml; charset=utf-8', sitemap(composition))],
     ['/.well-known/gpc.json', text('application/json', JSON.stringify({ gpc: true, lastUpdate: GPC_SINCE }))],
   ]);
 }
 
+/** Where iOS looks for the icon of a page that is put on the home screen. */
+const TOUCH_ICONS = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
+
 /** When the site began to honor Global Privacy Control (https://www.w3.org/TR/gpc/). A deploy changes nothing about that. */
 const GPC_SINCE = '2026-11-23';
-
-/** The header's logo mark in the colors of the light theme. */
-const FAVICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="2" stroke-linecap="round" ' +
-  'stroke-linejoin="round"><rect width="32" height="32" rx="9" fill="#0b5d66"/>' +
-  '<path d="M8 22.5h8M8 17.5h5M8 12.5h3" stroke="#fff" opacity=".6"/><path d="m14.5 20 3.5-5 3 2.5 4-7" stroke="#fff"/>' +
-  '<circle cx="25" cy="9.5" r="2.5" fill="#f2a65a"/></svg>';
 
 /** Pages that must not be indexed say so with `noindex`, which a crawler must be allowed to read. */
 function robots(composition: Composition): string {
