@@ -21,7 +21,7 @@ const subscribers = () =>
   api.context.db('newsletter_subscriptions').orderBy('email').select('id', 'email', 'state', 'consent');
 const idOf = async (email: string) =>
   String((await api.context.db('newsletter_subscriptions').where({ email }).first('id')).id);
-const NONE = { added: 0, known: 0, optedOut: 0, repeated: 0, invalid: 0, invalidLines: [] };
+const NONE = { added: 0, known: 0, optedOut: 0, unclear: 0, repeated: 0, invalid: 0, invalidLines: [] };
 
 /** One subscriber in each state, and one that was erased. */
 async function storeAll(): Promise<void> {
@@ -45,9 +45,15 @@ const ALL = [
   'nobody;Gus;',
 ].join('\n');
 const EXPECTED = {
+  columns: [
+    { name: 'Email', use: 'email' },
+    { name: 'Name', use: 'ignored' },
+    { name: 'Status', use: 'state' },
+  ],
   added: 1,
   known: 1,
   optedOut: 4,
+  unclear: 0,
   repeated: 1,
   invalid: 1,
   invalidLines: [{ line: 9, text: 'nobody' }],
@@ -72,14 +78,71 @@ describe('the check of an import', () => {
     ['an escaped formula', `email\n'=1+1@mill.example`, 1],
     ['nothing but headers', 'email,name', 0],
   ])('reads %s', async (_, text, added) => {
-    expect(await jsonOf(await check(text))).toEqual({ ...NONE, added });
+    expect(await jsonOf(await check(text))).toMatchObject({ ...NONE, added });
+  });
+
+  it.each([
+    ['an opt-out column', 'Email Address,Unsubscribed\nin@mill.example,no\nout@mill.example,yes', 'opt-out'],
+    [
+      'a column with the day of it',
+      'email,unsubscribed_at\nin@mill.example,\nout@mill.example,2026-05-01',
+      'opt-out',
+    ],
+    [
+      'a separator line and an opt-in column',
+      'sep=;\nemail;opt_in\nin@mill.example;yes\nout@mill.example;no',
+      'opt-in',
+    ],
+    ['an empty opt-in', 'email,Accepts Marketing\nin@mill.example,TRUE\nout@mill.example,', 'opt-in'],
+    [
+      'a title',
+      'Newsletter export\nMay 2026\nE-mail;Opt-out\nin@mill.example;0\nout@mill.example;1',
+      'opt-out',
+    ],
+    ['names that nobody knows', 'Correo,Do not contact\nin@mill.example,\nout@mill.example,x', 'opt-out'],
+    [
+      'a note',
+      'email,remarks\nin@mill.example,met at a fair\nout@mill.example,Unsubscribed by phone',
+      'notes',
+    ],
+    ['no names at all', 'in@mill.example,active\nout@mill.example,unsubscribed', 'notes'],
+    [
+      'an unclosed quote',
+      'email,opt_out\n"in@mill.example,no\nin@mill.example,no\n"out@mill.example",yes',
+      'opt-out',
+    ],
+  ])('finds who opted out in a file with %s', async (_, text, use) => {
+    const outcome = await jsonOf(await check(text));
+
+    expect(outcome).toMatchObject({ added: 1, optedOut: 1, columns: [{ use: 'email' }, { use }] });
+    await run(text);
+    expect((await subscribers()).map(({ email }) => email)).toEqual(['in@mill.example']);
+  });
+
+  it.each([
+    [
+      'a column of answers without a known name',
+      'email,Verteiler 2\na@mill.example,ja\nb@mill.example,nein',
+      2,
+    ],
+    ['lines with more cells than names', 'name,opt_out,email\nDoe,no,a@mill.example,yes', 1],
+    ['lines that end before the column that decides', 'email,name,opt_out\na@mill.example,Ann', 1],
+  ])('adds nobody for %s', async (_, text, unclear) => {
+    expect(await jsonOf(await check(text))).toMatchObject({ added: 0, optedOut: 0, unclear });
+  });
+
+  it('refuses text that was read in another encoding', async () => {
+    for (const text of ['email,D\uFFFDsinscrit\na@mill.example,oui', 'e\0m\0a\0i\0l\0'])
+      expect(await jsonOf(await check(text))).toMatchObject({
+        errors: [{ field: 'text', message: 'Some characters could not be read. Save the file as UTF-8' }],
+      });
   });
 
   it('finds nobody new in our own export', async () => {
     await storeAll();
     const text = await (await api.fetch(`${PATH}/export`, { headers: bearer(token) })).text();
 
-    expect(await jsonOf(await check(text))).toEqual({ ...NONE, known: 1, optedOut: 2 });
+    expect(await jsonOf(await check(text))).toMatchObject({ ...NONE, known: 1, optedOut: 2 });
   });
 
   it('refuses more lines than an import may have', async () => {
@@ -119,7 +182,7 @@ describe('an import', () => {
     expect(JSON.parse(String(lines[0].detail))).toEqual({
       consent: CONSENT,
       confirmed: 'elsewhere',
-      ...{ added: 1, known: 0, optedOut: 0, repeated: 0, invalid: 1 },
+      ...{ added: 1, known: 0, optedOut: 0, unclear: 0, repeated: 0, invalid: 1 },
     });
   });
 

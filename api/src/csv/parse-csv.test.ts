@@ -16,7 +16,27 @@ describe('parsed CSV', () => {
     ['a\tb', [['a', 'b']]],
     ['\uFEFF"a","b"\r\n\r\n"c"', [['a', 'b'], ['c']]],
     ['one\rtwo\nthree', [['one'], ['two'], ['three']]],
-    ['"never closed\n', [['never closed\n']]],
+    ['"never closed\nb', [['"never closed'], ['b']]],
+    [
+      '"Ann,a@x\n"Ben",b@x\nCleo,c@x',
+      [
+        ['"Ann', 'a@x'],
+        ['Ben', 'b@x'],
+        ['Cleo', 'c@x'],
+      ],
+    ],
+    [
+      'Ann,"a@x\nBen,"b@x"',
+      [
+        ['Ann', '"a@x'],
+        ['Ben', 'b@x'],
+      ],
+    ],
+    ['5" pipe,b', [['5" pipe', 'b']]],
+    ['"a" ,"b""c"', [['a ', 'b"c']]],
+    ['sep=;\na;b,c', [['a', 'b,c']]],
+    ['"sep=\t"\r\na\tb', [['a', 'b']]],
+    ['A title, and more\na;b\nc;d', [['A title, and more'], ['a', 'b'], ['c', 'd']]],
     [' \n', []],
   ])('of %j', (text, expected) => {
     expect(cells(text)).toEqual(expected);
@@ -24,5 +44,6 @@ describe('parsed CSV', () => {
 
   it('knows the line of each row', () => {
     expect(parseCsv('"a\nb",c\n\nd').map(({ line }) => line)).toEqual([1, 4]);
+    expect(parseCsv('sep=,\n"a\r\nb"\r\nc').map(({ line }) => line)).toEqual([2, 4]);
   });
 });

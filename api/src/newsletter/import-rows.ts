@@ -1,53 +1,52 @@
-import { EmailAddress } from '@site/shared/contracts';
+import { EmailAddress, type ImportColumn } from '@site/shared/contracts';
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts';
+import { findHeaders, isAddressLike, readColumns, verdictOf, type Verdict } from './import-columns.ts';
 
 export interface ImportRow {
   readonly line: number;
   readonly text: string;
   /** Null when the row has no valid address. */
   readonly email: string | null;
-  /** The file itself says that this address gets no newsletter. */
-  readonly isOptedOut: boolean;
+  readonly verdict: Verdict;
 }
 
-const EMAIL_HEADERS = new Set([
-  'email',
-  'e-mail',
-  'mail',
-  'email address',
-  'e-mail address',
-  'email_address',
-]);
-const STATE_HEADERS = new Set(['state', 'status']);
-/** All other states, such as `unsubscribed`, `bounced` or `pending`, mean that nobody may be added. */
-const SUBSCRIBED = new Set(['', 'confirmed', 'subscribed', 'active', 'enabled']);
+export interface ImportFile {
+  /** What each column was taken for. Those of a list without names have empty ones. */
+  readonly columns: readonly ImportColumn[];
+  readonly rows: readonly ImportRow[];
+}
+
 /** Characters that the form accepts but no mail can be sent to. */
 const UNSENDABLE = /[<>()[\]\\,;:"]/;
 /** Exports put an apostrophe in front of what looks like a formula. */
 const FORMULA_GUARD = /^'(?=\s*[=+\-@＝＋－＠])/;
 
-/** The rows of a CSV file with an email column, or of a list with one address per line. */
-export function readImportRows(text: string): ImportRow[] {
-  const [first, ...rest] = parseCsv(text);
-  if (!first) return [];
-  const headers = first.cells.map((cell) => cell.trim().toLowerCase());
-  const emailAt = headers.findIndex((header) => EMAIL_HEADERS.has(header));
-  if (emailAt < 0) return [first, ...rest].map((row) => toRow(row, addressIn(row), ''));
-  const stateAt = headers.findIndex((header) => STATE_HEADERS.has(header));
-  return rest.map((row) => toRow(row, row.cells[emailAt] ?? '', row.cells[stateAt] ?? ''));
+/** A CSV file with an email column, below a title if there is one, or a list with one address per line. */
+export function readImportFile(text: string): ImportFile {
+  const rows = parseCsv(text);
+  const headersAt = findHeaders(rows);
+  const headers = rows[headersAt]?.cells ?? unnamed(rows);
+  const data = rows.slice(headersAt + 1);
+  const columns = readColumns(headers, data);
+  const emailAt = columns.findIndex(({ use }) => use === 'email');
+  const addressIn = (cells: readonly string[]) =>
+    headersAt >= 0 ? cells[emailAt] : (cells.find(isAddressLike) ?? cells[0]);
+  return {
+    columns,
+    rows: [
+      ...rows.slice(0, Math.max(0, headersAt)).map((row) => toRow(row, row.cells.join(' '), 'unclear')),
+      ...data.map((row) => toRow(row, addressIn(row.cells) ?? '', verdictOf(row.cells, columns))),
+    ],
+  };
 }
 
-/** Without headers, the first cell that looks like an address. */
-function addressIn({ cells }: CsvRow): string {
-  return cells.find((cell) => cell.includes('@')) ?? cells[0] ?? '';
+/** As many names as the longest row has cells. */
+function unnamed(rows: readonly CsvRow[]): string[] {
+  return Array<string>(Math.max(0, ...rows.map(({ cells }) => cells.length))).fill('');
 }
 
-function toRow({ line }: CsvRow, cell: string, state: string): ImportRow {
+function toRow({ line }: CsvRow, cell: string, verdict: Verdict): ImportRow {
   const text = cell.trim().replace(FORMULA_GUARD, '');
   const { data } = EmailAddress.safeParse(text);
-  return {
-    ...{ line, text },
-    email: data !== undefined && !UNSENDABLE.test(data) ? data : null,
-    isOptedOut: !SUBSCRIBED.has(state.trim().toLowerCase()),
-  };
+  return { line, text, email: data !== undefined && !UNSENDABLE.test(data) ? data : null, verdict };
 }

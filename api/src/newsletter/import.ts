@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_IMPORT_ADDRESSES, MAX_INVALID_SHOWN, type ImportOutcome } from '@site/shared/contracts';
+import {
+  MAX_IMPORT_ADDRESSES,
+  MAX_IMPORT_COLUMNS,
+  MAX_INVALID_SHOWN,
+  type ImportOutcome,
+} from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
@@ -10,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import { findErasedAddresses } from './erasures.ts';
-import { readImportRows, type ImportRow } from './import-rows.ts';
+import { readImportFile, type ImportFile } from './import-rows.ts';
 import { findStates, insertSubscriptions } from './repository.ts';
 
 interface ImportServices {
@@ -44,9 +49,9 @@ export function createSubscriberImport(services: ImportServices): SubscriberImpo
   return {
     check: async (text) => (await sort(parse(text), db)).outcome,
     async run(request, by) {
-      const rows = parse(request.text);
+      const file = parse(request.text);
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const done = await save(rows, request, by, services);
+        const done = await save(file, request, by, services);
         if (done) return done;
       }
       throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -54,9 +59,9 @@ export function createSubscriberImport(services: ImportServices): SubscriberImpo
   };
 }
 
-function parse(text: string): ImportRow[] {
-  const rows = readImportRows(text);
-  if (rows.length <= MAX_IMPORT_ADDRESSES) return rows;
+function parse(text: string): ImportFile {
+  const file = readImportFile(text);
+  if (file.rows.length <= MAX_IMPORT_ADDRESSES) return file;
   const most = MAX_IMPORT_ADDRESSES.toLocaleString('en-US');
   const message = `An import may have at most ${most} lines. Split the file`;
   throw new AppError('validation_failed', {
@@ -67,7 +72,7 @@ function parse(text: string): ImportRow[] {
 
 /** Null when one of the addresses was signed up meanwhile. */
 async function save(
-  rows: readonly ImportRow[],
+  file: ImportFile,
   { consent, isConfirmed }: ImportRequest,
   by: AuditActor,
   { db, audit, queueMails, now }: ImportServices,
@@ -76,7 +81,7 @@ async function save(
   const time = now();
   try {
     return await inTransaction(db, async (transaction) => {
-      const { added, outcome } = await sort(rows, transaction);
+      const { added, outcome } = await sort(file, transaction);
       const spam = { score: 0, reasons: [] };
       const subscriptions = added.map((email) => ({
         ...{ id: createId(time), createdAt: toInstant(time), email, source: null, consent: id, spam },
@@ -90,7 +95,7 @@ async function save(
           transaction,
         );
       }
-      const { invalidLines: _, ...counts } = outcome;
+      const { columns: _, invalidLines: __, ...counts } = outcome;
       const detail = { consent, confirmed: isConfirmed ? 'elsewhere' : 'asked by email', ...counts };
       await audit([{ event: 'newsletter_imported', subjectId: id, detail, ...by }], transaction);
       return { ...outcome, id };
@@ -102,26 +107,33 @@ async function save(
 }
 
 /** Sorts the rows by what an import does to them. */
-async function sort(rows: readonly ImportRow[], db: Db) {
+async function sort({ columns, rows }: ImportFile, db: Db) {
   const invalid = rows.filter(({ email }) => email === null);
   const byAddress = new Map<string, string>();
   const optedOut = new Set<string>();
-  for (const { email, isOptedOut } of rows) {
+  const unclear = new Set<string>();
+  for (const { email, verdict } of rows) {
     if (email === null) continue;
     const folded = foldAddress(email);
     if (!byAddress.has(folded)) byAddress.set(folded, email);
-    if (isOptedOut) optedOut.add(folded);
+    if (verdict === 'opted-out') optedOut.add(folded);
+    if (verdict === 'unclear') unclear.add(folded);
   }
   const states = await findStates([...byAddress.keys()], db);
   for (const folded of await findErasedAddresses([...byAddress.values()], db))
     if (!states.has(folded)) optedOut.add(folded);
   for (const [folded, state] of states)
     if (state === 'unsubscribed' || state === 'suppressed') optedOut.add(folded);
-  const added = [...byAddress].filter(([folded]) => !optedOut.has(folded) && !states.has(folded));
+  const fresh = [...byAddress].filter(([folded]) => !optedOut.has(folded) && !states.has(folded));
+  const added = fresh.filter(([folded]) => !unclear.has(folded));
   const outcome: ImportOutcome = {
+    columns: columns
+      .slice(0, MAX_IMPORT_COLUMNS)
+      .map(({ name, use }) => ({ name: name.trim().slice(0, MAX_SHOWN_LENGTH), use })),
     added: added.length,
-    known: byAddress.size - added.length - optedOut.size,
+    known: byAddress.size - fresh.length - optedOut.size,
     optedOut: optedOut.size,
+    unclear: fresh.length - added.length,
     repeated: rows.length - invalid.length - byAddress.size,
     invalid: invalid.length,
     invalidLines: invalid

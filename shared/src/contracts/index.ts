@@ -358,7 +358,9 @@ export {
   importSubscribers,
   MAX_IMPORT_ADDRESSES,
   MAX_IMPORT_CHARACTERS,
+  MAX_IMPORT_COLUMNS,
   MAX_INVALID_SHOWN,
+  type ImportColumn,
 } from './subscriber-import.ts';
 export { eraseSubscriber, resendConfirmation, unsubscribeSubscriber } from './subscriber-changes.ts';
 export {

@@ -9,15 +9,17 @@ const MAX_SHOWN_LENGTH = 80;
 /** JSON takes more bytes than the text has characters. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-const text = z
-  .string()
-  .check(
-    z.minLength(1, 'Choose a file or paste addresses'),
-    z.maxLength(
-      MAX_IMPORT_CHARACTERS,
-      `A file may have at most ${MAX_IMPORT_CHARACTERS.toLocaleString('en-US')} characters`,
-    ),
-  );
+/** What a reader puts in place of bytes that are not of the expected encoding, and what UTF-16 has between ASCII letters. */
+const UNREADABLE = /[\0\uFFFD]/;
+
+const text = z.string().check(
+  z.refine((value) => !UNREADABLE.test(value), 'Some characters could not be read. Save the file as UTF-8'),
+  z.minLength(1, 'Choose a file or paste addresses'),
+  z.maxLength(
+    MAX_IMPORT_CHARACTERS,
+    `A file may have at most ${MAX_IMPORT_CHARACTERS.toLocaleString('en-US')} characters`,
+  ),
+);
 
 /** Where and how the people of an import agreed. */
 export const ImportConsent = z
@@ -28,13 +30,27 @@ export const ImportConsent = z
     z.maxLength(300, 'Use at most 300 characters'),
   );
 
+/** What a column of an import is taken for. `unclear` has answers to a question that its name does not tell. */
+export const IMPORT_USES = ['email', 'state', 'opt-out', 'opt-in', 'notes', 'unclear', 'ignored'] as const;
+export const MAX_IMPORT_COLUMNS = 50;
+
+export const ImportColumn = z.object({
+  /** Empty in a list without column names. */
+  name: z.string().check(z.maxLength(MAX_SHOWN_LENGTH)),
+  use: z.enum(IMPORT_USES),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
 const outcomeFields = {
+  columns: z.array(ImportColumn).check(z.maxLength(MAX_IMPORT_COLUMNS)),
   /** New subscribers. */
   added: z.int(),
   /** Subscribers already, or awaiting confirmation. */
   known: z.int(),
   /** Opted out here or in the file itself, or erased; never imported. */
   optedOut: z.int(),
+  /** The file does not clearly say whether they agreed: an unclear column, or a line with more or fewer cells. Never imported. */
+  unclear: z.int(),
   /** Further lines with an address of an earlier line. */
   repeated: z.int(),
   invalid: z.int(),

@@ -1,30 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { ImportConsent, importSubscribers, type ImportOutcome } from '@site/shared/contracts';
+import { ImportConsent, importSubscribers } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import {
-  Button,
-  Callout,
-  Cluster,
-  Heading,
-  SelectField,
-  space,
-  Stack,
-  Text,
-  TextAreaField,
-} from '@site/shared/ui';
-import { ReportTable, type ReportColumn } from '../../panels/report-table.tsx';
+import { Button, Callout, Cluster, Heading, SelectField, Stack, Text, TextAreaField } from '@site/shared/ui';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { useReloadSubscribers } from '../subscribers-query.ts';
-import {
-  IMPORT_COPY,
-  importButton,
-  importedText,
-  lineText,
-  OUTCOME_COLUMNS,
-  OUTCOME_ROWS,
-} from './admin-import-content.ts';
+import { IMPORT_COPY, importButton, importedText } from './admin-import-content.ts';
 import type { CheckedList } from './checked-list.ts';
+import { Outcome } from './outcome.tsx';
 
 interface CommitFormProps {
   readonly checked: CheckedList;
@@ -119,39 +102,3 @@ export function CommitForm({ checked: { text, outcome }, services, onBack, onDon
 
 /** The button that was pressed is gone. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
-
-type OutcomeRow = (typeof OUTCOME_ROWS)[number];
-
-function Outcome({ outcome }: { readonly outcome: ImportOutcome }) {
-  const columns: readonly ReportColumn<OutcomeRow>[] = [
-    { label: OUTCOME_COLUMNS.kind, cell: ([, name]) => name },
-    {
-      label: OUTCOME_COLUMNS.count,
-      isNumber: true,
-      cell: ([field]) => outcome[field].toLocaleString('en-US'),
-    },
-    { label: OUTCOME_COLUMNS.effect, cell: ([, , effect]) => effect },
-  ];
-  return (
-    <>
-      <ReportTable
-        caption={IMPORT_COPY.result}
-        columns={columns}
-        rows={OUTCOME_ROWS}
-        keyOf={([field]) => field}
-      />
-      {outcome.invalidLines.length > 0 && (
-        <div>
-          <Text size="small">{IMPORT_COPY.invalid}</Text>
-          <ul css={{ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[6] }}>
-            {outcome.invalidLines.map(({ line, text }) => (
-              <li key={line} css={{ overflowWrap: 'anywhere' }}>
-                {lineText(line, text)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  );
-}

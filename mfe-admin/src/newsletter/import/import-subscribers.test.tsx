@@ -7,7 +7,11 @@ import { signIn, useFakes } from '../../staff.fixture.ts';
 
 const fakes = useFakes();
 const OUTCOME = {
-  ...{ added: 1, known: 2, optedOut: 3, repeated: 0, invalid: 1 },
+  ...{ added: 1, known: 2, optedOut: 3, unclear: 4, repeated: 0, invalid: 1 },
+  columns: [
+    { name: 'Email', use: 'email' },
+    { name: '', use: 'opt-out' },
+  ],
   invalidLines: [{ line: 7, text: 'nobody' }],
 };
 
@@ -34,6 +38,8 @@ describe('an import of subscribers', () => {
     const row = dialog.getByRole('row', { name: /^Opted out/ });
     expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('3');
     expect(dialog.getByText('Line 7: nobody')).toBeTruthy();
+    expect(dialog.getByRole('row', { name: 'Email Email address' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /^Column 2 Opt-out: .* never added$/ })).toBeTruthy();
     expect(fakes.api.callsTo(importSubscribers)).toEqual([]);
     await expectAccessible(container);
   });
@@ -65,7 +71,10 @@ describe('an import of subscribers', () => {
   it('reads a file', async () => {
     const { user, dialog } = await open();
     // jsdom does not read files.
-    const file = Object.assign(new File([], 'list.csv'), { text: async () => 'b@mill.example' });
+    const bytes = Buffer.from('\uFEFFb@mill.example', 'utf16le');
+    const file = Object.assign(new File([], 'list.csv'), {
+      arrayBuffer: async () => new Uint8Array(bytes).buffer,
+    });
 
     await user.upload(dialog.getByLabelText('File'), file);
 

@@ -5,6 +5,7 @@ import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { IMPORT_COPY } from './admin-import-content.ts';
 import type { CheckedList } from './checked-list.ts';
+import { readTextFile } from './read-text-file.ts';
 
 interface ListFormProps {
   readonly text: string;
@@ -17,6 +18,17 @@ export function ListForm({ text, onText, onChecked }: ListFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string>();
   const [fault, setFault] = useState<string>();
+
+  async function read(file: File | undefined) {
+    setFault(undefined);
+    if (!file) return;
+    try {
+      onText(await readTextFile(file));
+    } catch (error) {
+      console.error(error);
+      setFault(IMPORT_COPY.unreadable);
+    }
+  }
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +60,7 @@ export function ListForm({ text, onText, onChecked }: ListFormProps) {
           name="file"
           id="import-file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget: { files } }) => void files?.[0]?.text().then(onText)}
+          onChange={({ currentTarget: { files } }) => void read(files?.[0])}
         />
         <TextAreaField
           label={IMPORT_COPY.paste}
