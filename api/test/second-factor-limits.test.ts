@@ -7,6 +7,7 @@ import {
   type Authenticator,
   type SecondFactorRig,
 } from './second-factor.fixture.ts';
+import { createSecondFactorLimits } from '../src/auth/factors/factor-limits.ts';
 import { bearer, postJson } from './start-test-api.ts';
 
 let rig: SecondFactorRig;
@@ -133,4 +134,14 @@ describe('a challenge', () => {
     for (const each of [await other.mfa.challenge(app), await other.mfa.unenroll(app)])
       expect(each.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
   });
+});
+
+it('codes that could not be checked do not count', async () => {
+  const { limits, config } = rig.api.context;
+  const { factorLimits } = createSecondFactorLimits(limits, config.auth.factorFailures);
+  const fail = () => factorLimits.attempt('u1', () => Promise.reject(new Error('the database is gone')));
+
+  for (let n = 0; n < 30; n += 1) await expect(fail()).rejects.toThrow('the database is gone');
+
+  expect(await factorLimits.attempt('u1', async () => ({ id: 'session' }))).toEqual({ id: 'session' });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
-import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
@@ -60,17 +59,6 @@ describe('failed sign-ins', () => {
     const blocked = await attempt('wrong');
     expect(blocked.status).toBe(429);
     expect(blocked.headers.get('retry-after')).toBe('120');
-  });
-
-  it('turn password sign-in off after a hundred in a row, until an admin unlocks the account (B2)', async () => {
-    await fail(1);
-    await setCounter('account-ceiling', 100);
-
-    const off = await attempt(ADMIN.password);
-    expect(off.status).toBe(429);
-    expect(off.headers.get('retry-after')).toBe('900');
-    await createSignInLimits(api.context.limits, api.context.config.auth.limits).unlock(ADMIN.email);
-    expect((await attempt(ADMIN.password)).status).toBe(200);
   });
 
   it('from one address are blocked after a hundred, across all accounts (B3)', async () => {

@@ -12,7 +12,7 @@ const SHORT_SECRET = `must have ${MIN_SECRET_LENGTH} characters or more`;
 
 const LIMITS = {
   RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes per address'),
-  RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins per account'),
+  RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins per account and address'),
   RATE_LIMIT_ADDRESS_FAILURES: rateLimit('100/900').describe('failed sign-ins per address'),
   RATE_LIMIT_FACTOR_FAILURES: rateLimit('5/300').describe('wrong codes of the second factor per account'),
   RATE_LIMIT_SIGN_UPS: rateLimit('10/3600').describe('sign-ups per address'),

@@ -6,7 +6,7 @@ export interface Limiter {
   /** Reserves a point for work that is about to start. Throws `rate_limited` when the key has none left. */
   reserve(key: string): Promise<Reservation>;
   hit(key: string, points?: number): Promise<Verdict>;
-  refund(key: string): Promise<void>;
+  refund(key: string, points?: number): Promise<void>;
   block(key: string, seconds: number): Promise<void>;
   count(key: string): Promise<number>;
   clear(key: string): Promise<void>;

@@ -86,8 +86,8 @@ function toLimiter(limiter: RateLimiterAbstract, hashKey: (key: string) => strin
         () => ALLOWED,
         (reason: unknown) => toVerdict(reason, points, limiter.points),
       ),
-    async refund(key) {
-      await limiter.reward(hashKey(key), 1, BLIND);
+    async refund(key, points = 1) {
+      await limiter.reward(hashKey(key), points, BLIND);
     },
     async block(key, seconds) {
       await limiter.block(hashKey(key), seconds);

@@ -27,7 +27,7 @@ export interface AdminServices {
   readonly db: Db;
   readonly audit: RecordAudit;
   readonly passwords: Passwords;
-  readonly limits: SignInLimits;
+  readonly limits: Pick<SignInLimits, 'unlock'>;
   readonly now: () => number;
 }
 

@@ -78,12 +78,12 @@ export function createUserChange(services: AuthServices) {
   /** Failures count like failed sign-ins, so a stolen session cannot be used to guess the password. */
   async function checkCurrent(user: UserRow, given: string | undefined, info: RequestInfo): Promise<void> {
     if (given === undefined) throw new AuthError('current_password_required');
-    await limits.check(user.email, info.address);
-    if (!(await passwords.verify(user.password_hash, given))) {
-      await audit([{ ...entryOf('reauthentication_failed', info), result: 'failure', actorId: user.id }], db);
-      throw new AuthError('current_password_invalid');
-    }
-    await limits.recordSuccess(user.email, info.address);
+    const { isCorrect } = await limits.attempt({ email: user.email, address: info.address }, async () => ({
+      isCorrect: await passwords.verify(user.password_hash, given),
+    }));
+    if (isCorrect) return;
+    await audit([{ ...entryOf('reauthentication_failed', info), result: 'failure', actorId: user.id }], db);
+    throw new AuthError('current_password_invalid');
   }
 }
 

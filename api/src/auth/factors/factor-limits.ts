@@ -3,12 +3,13 @@ import type { RateLimit } from '../../limits/settings.ts';
 
 /** Limits wrong codes. All factors of a user share the limit, so more factors do not allow more guesses. */
 export interface FactorLimits {
-  /** Counts an attempt before its code is checked. Throws `rate_limited` when the user has failed too often. */
-  check(userId: string): Promise<void>;
+  /**
+   * Runs a check of a code, which is null for a wrong one. Throws `rate_limited` instead when the user has failed too often. The attempt
+   * is counted first, and does not count when the code was right, or when the check threw: then no code was checked.
+   */
+  attempt<T extends object>(userId: string, check: () => Promise<T | null>): Promise<T | null>;
   /** True when this failure paused the user's codes for a day. */
   recordFailure(userId: string): Promise<boolean>;
-  /** Takes back the count of a correct code. */
-  recordSuccess(userId: string): Promise<void>;
   /** Clears all failures of a user. */
   unlock(userId: string): Promise<void>;
 }
@@ -35,18 +36,22 @@ function createFactorLimits(name: string, limits: Limits, failures: RateLimit | 
   const recent = limits.create(`${name}-failures`, failures);
   const daily = limits.create(`${name}-day-failures`, failures && DAILY);
   const pauses = limits.create(`${name}-pauses`, failures && PAUSES);
+  const takeBack = (userId: string) => Promise.all([recent.refund(userId), daily.refund(userId)]);
   return {
-    async check(userId) {
+    async attempt(userId, check) {
       await consume(recent, userId);
       await consume(daily, userId);
+      const accepted = await check().catch(async (error: unknown) => {
+        await takeBack(userId).catch(() => undefined);
+        throw error;
+      });
+      if (accepted) await takeBack(userId);
+      return accepted;
     },
     async recordFailure(userId) {
       if ((await daily.count(userId)) < DAILY.points) return false;
       await daily.block(userId, DAY_SECONDS);
       return (await pauses.hit(userId)).isAllowed;
-    },
-    async recordSuccess(userId) {
-      await Promise.all([recent.refund(userId), daily.refund(userId)]);
     },
     async unlock(userId) {
       await Promise.all([recent.clear(userId), daily.clear(userId), pauses.clear(userId)]);

@@ -70,17 +70,15 @@ export function createRecoveryCodes(services: AuthServices): RecoveryCodes {
       return codes;
     },
     async redeem(actor, code, info) {
-      await limits.check(actor.userId);
       const hash = hashRecoveryCode(code);
-      const raised: SessionRow | null = await inTransaction(db, (transaction) =>
-        accept(actor, hash, info, transaction),
+      const raised: SessionRow | null = await limits.attempt(actor.userId, () =>
+        inTransaction(db, (transaction) => accept(actor, hash, info, transaction)),
       );
       const user = raised ? await findUser(actor.userId, db) : undefined;
       if (!raised || !user) {
         await reportFailure(actor, info);
         throw new AppError('recovery_code_invalid');
       }
-      await limits.recordSuccess(actor.userId);
       return toWireSession(user, raised, services);
     },
   };

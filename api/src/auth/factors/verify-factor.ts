@@ -41,15 +41,14 @@ export function createVerifyFactor(services: AuthServices) {
       sessionId: session.id,
       detail: { factor: factor.id },
     };
-    await factorLimits.check(user.id);
-    const step = stepOfCode(proof.code, factorSecrets.decrypt(factor, factor.id), now());
-    const raised =
-      step === null ? null : await inTransaction(db, (transaction) => accept(factor, step, transaction));
+    const raised = await factorLimits.attempt(user.id, async () => {
+      const step = stepOfCode(proof.code, factorSecrets.decrypt(factor, factor.id), now());
+      return step === null ? null : inTransaction(db, (transaction) => accept(factor, step, transaction));
+    });
     if (!raised) {
       await reportFailure(entry);
       throw new AuthError('mfa_verification_failed');
     }
-    await factorLimits.recordSuccess(user.id);
     return toWireSession(user, raised, services);
 
     /** Null when the code or the challenge was used meanwhile. */

@@ -19,12 +19,10 @@ const NOBODY = '';
 export function createSignIn(services: AuthServices) {
   const { db, audit, passwords, limits, now } = services;
 
-  async function verified({ email, password }: Credentials, info: RequestInfo): Promise<UserRow> {
+  async function verify({ email, password }: Credentials) {
     const user = await findUserByEmail(email, db);
     const isCorrect = await passwords.verify(await storedHash(user), password);
-    if (user && isCorrect) return user;
-    await audit([{ ...entryOf('login_failed', info), result: 'failure', actorId: user?.id ?? null }], db);
-    throw new AuthError('invalid_credentials');
+    return { user, isCorrect: isCorrect && user !== undefined };
   }
 
   /** The password of an unconfirmed account is that of its newest sign-up, and only good for being told so. */
@@ -36,17 +34,26 @@ export function createSignIn(services: AuthServices) {
 
   return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {
     const credentials = { ...given, email: normalizeEmail(given.email) };
-    await limits.check(credentials.email, info.address).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'rate_limited')
-        await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
-      throw error;
-    });
-    return enter(credentials, info);
+    const by = { email: credentials.email, address: info.address };
+    const outcome = await limits
+      .attempt(by, () => verify(credentials))
+      .catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'rate_limited')
+          await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
+        throw error;
+      });
+    return enter(outcome, credentials, info);
   };
 
-  async function enter(credentials: Credentials, info: RequestInfo): Promise<WireSession> {
-    const user = await verified(credentials, info);
-    await limits.recordSuccess(credentials.email, info.address);
+  async function enter(
+    { user, isCorrect }: Awaited<ReturnType<typeof verify>>,
+    credentials: Credentials,
+    info: RequestInfo,
+  ): Promise<WireSession> {
+    if (!user || !isCorrect) {
+      await audit([{ ...entryOf('login_failed', info), result: 'failure', actorId: user?.id ?? null }], db);
+      throw new AuthError('invalid_credentials');
+    }
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
     if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
     const changes = await signInChanges(user, credentials.password, services);
@@ -59,7 +66,8 @@ export function createSignIn(services: AuthServices) {
       return opened;
     });
     // The password was changed while it was verified.
-    if (!session) return enter(credentials, info);
+    if (!session) return enter(await verify(credentials), credentials, info);
+    await limits.recordSignIn({ email: credentials.email, address: info.address });
     return toWireSession({ ...user, ...changes }, session, services);
   }
 }
