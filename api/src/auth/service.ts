@@ -1,7 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { createBatcher } from '../database/batch.ts';
-import type { Actor } from '../http/authenticate.ts';
+import type { Identify } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
 import type { AuthServices, Credentials, NewAccount, SignedIn, WireSession } from './auth-services.ts';
@@ -45,7 +45,7 @@ export interface Auth {
   readonly factors: Factors;
   signOut(accessToken: string, scope: LogoutScope, info: RequestInfo): Promise<void>;
   /** The caller of an API endpoint, with the current role from the database. */
-  identify(accessToken: string): Promise<Actor | 'invalid' | 'ended'>;
+  readonly identify: Identify;
 }
 
 export function createAuth(services: AuthServices): Auth {
@@ -88,12 +88,12 @@ export function createAuth(services: AuthServices): Auth {
         );
       });
     },
-    async identify(accessToken) {
+    async identify(accessToken, { isBackground }) {
       const claims = accessTokens.verify(accessToken);
       if (!claims) return 'invalid';
       const state = await loadState(claims.sessionId);
       if (!state || !isActive(state, claims.userId, now())) return 'ended';
-      if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
+      if (!isBackground && isActivityStale(state, now())) await touchSession(state.id, now(), db);
       const { aal } = withLevelOf(claims, state);
       return {
         ...{ userId: state.user_id, sessionId: state.id, email: state.email, role: state.role },

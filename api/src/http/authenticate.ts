@@ -1,4 +1,5 @@
-import { hasPermission, type Endpoint, type Role } from '@site/shared/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { BACKGROUND_HEADER, hasPermission, type Endpoint, type Role } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
 /** A signed-in caller, with the current data from the database. */
@@ -14,22 +15,28 @@ export interface Actor {
   readonly lacksSecondFactor: boolean;
 }
 
-/** Finds the caller of an access token. `ended` means that the session was deleted or has expired. */
-export type Identify = (accessToken: string) => Promise<Actor | 'invalid' | 'ended'>;
+/**
+ * Finds the caller of an access token. `ended` means that the session was deleted or has expired. A call that no person caused does not
+ * keep the session alive.
+ */
+export type Identify = (
+  accessToken: string,
+  call: { readonly isBackground: boolean },
+) => Promise<Actor | 'invalid' | 'ended'>;
 
 /**
  * Checks a caller against the `access` of an endpoint. Returns null for public endpoints. Roles come from the database and are
  * read on every call. Every access but `signed-in` also needs the second factor of a user who has one.
  */
 export async function authenticate(
-  authorization: string | undefined,
+  { authorization, ...headers }: IncomingHttpHeaders,
   { access, duringRecovery }: Pick<Endpoint, 'access' | 'duringRecovery'>,
   identify: Identify,
 ): Promise<Actor | null> {
   if (access === 'public') return null;
   const token = bearerOf(authorization);
   if (!token) throw new AppError('no_authorization');
-  const actor = await identify(token);
+  const actor = await identify(token, { isBackground: headers[BACKGROUND_HEADER] !== undefined });
   if (actor === 'invalid') throw new AppError('token_invalid');
   if (actor === 'ended' || (actor.isRecovery && !duringRecovery)) throw new AppError('session_ended');
   if (access === 'signed-in') return actor;

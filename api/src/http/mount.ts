@@ -30,7 +30,7 @@ export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: M
     router[method](contract.path, async (request, response) => {
       const info = requestInfo(response);
       const answer = async () => {
-        const actor = await authenticate(request.headers.authorization, contract, services.identify);
+        const actor = await authenticate(request.headers, contract, services.identify);
         const work = async () => {
           if (readBody) await readBody(request, response);
           return handle({ ...checked(contract, request), info, actor, response });

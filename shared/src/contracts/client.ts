@@ -20,6 +20,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Marks a call that no person caused, such as a poll. It does not keep a session alive. */
+export const BACKGROUND_HEADER = 'x-background-request';
+
 export interface CallInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;

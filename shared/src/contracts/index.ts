@@ -1,4 +1,4 @@
-export { ApiError, callApi, fetchApi, urlOf, type CallInput } from './client.ts';
+export { ApiError, BACKGROUND_HEADER, callApi, fetchApi, urlOf, type CallInput } from './client.ts';
 export { createUuid } from './create-uuid.ts';
 export {
   defineEndpoint,

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Maximum idle time and total time of a session. For staff, only API calls count as activity, not token refreshes by the page. */
+/** Maximum idle time and total time of a session. For staff, only API calls that a person caused count as activity: neither token refreshes nor polls by the page. */
 const LIFETIMES = {
   staff: { idle: HOUR, total: 12 * HOUR },
   other: { idle: 14 * DAY, total: 30 * DAY },

@@ -30,6 +30,7 @@ const READ_BY_API = [
   'sec-gpc',
   'sec-purpose',
   'user-agent',
+  'x-background-request',
 ] as const;
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
