@@ -74,7 +74,11 @@ function stopOnce(logger: Logger, stop: (reason: object) => Promise<void>): void
     });
   // Unhandled rejections come here too. What caused the error is unknown, so the supervisor starts a new process, but requests in
   // progress are answered first.
+  let hasFailed = false;
   process.on('uncaughtException', (error) => {
+    // Only the first error is logged: the log itself may be what fails.
+    if (hasFailed) return;
+    hasFailed = true;
     logger.fatal({ err: error }, 'an error was not caught: the API stops');
     process.exitCode = 1;
     begin({ error: error.name });

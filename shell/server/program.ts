@@ -92,10 +92,14 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
   process.once('disconnect', stop);
   // Unhandled rejections come here too. What caused the error is unknown, so a new process takes over, but requests in progress
   // are answered first.
+  let hasFailed = false;
   process.on('uncaughtException', (err) => {
+    // Only the first error is logged: the log itself may be what fails.
+    if (hasFailed) return;
+    hasFailed = true;
     logger.fatal({ err }, 'an error was not caught: this process stops');
     process.exitCode = 1;
-    if (cluster.isWorker) process.send?.(STOPPING);
+    if (process.connected) process.send?.(STOPPING);
     stop();
   });
 }

@@ -51,7 +51,7 @@ async function answer(
     await options.proxy.forward(request, response, visitor);
     return;
   }
-  if (pathname === '/favicon.svg') return void response.writeHead(204).end();
+  if (pathname === '/favicon.svg' || pathname === '/favicon.ico') return void response.writeHead(204).end();
   if (pathname === pageDataPath(DEV_VERSION)) return sendPageData(options, response);
   const asset = ASSET.exec(pathname);
   if (asset) return proxyAsset(hostOf(options, asset[1] ?? ''), request, response);

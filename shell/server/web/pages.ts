@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownerOf } from '@site/shared/federation';
 import type { Composition, Page } from '../model/composition.ts';
+import type { Encoding } from '../model/encodings.ts';
 import { acceptedEncoding, matchesEtag } from './headers.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
@@ -140,12 +141,11 @@ function preparePage(
   const isSide = audience === 'side';
   const variant = (encoding: 'br' | 'gzip' | 'identity'): Variant => {
     const body = page.bodies[encoding];
-    const isCompressed = body !== page.bodies.identity;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Content-Length', String(body.length)],
-      ...(isCompressed ? [['Content-Encoding', encoding]] : []),
+      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
       ['Vary', isSide ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'],
       ['Cache-Control', !isKept ? 'no-store' : isSide ? 'private, no-cache' : 'no-cache'],
       ...(audience === 'some' ? [['X-Robots-Tag', 'noindex']] : []),
@@ -156,10 +156,11 @@ function preparePage(
     ];
     return { body, etag, headers: headers.flat() };
   };
-  return {
-    status: page.status,
-    variants: { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') },
-  };
+  const identity = variant('identity');
+  // The pages of a preview are not compressed.
+  const compressed = (encoding: Encoding) =>
+    page.bodies[encoding] === page.bodies.identity ? identity : variant(encoding);
+  return { status: page.status, variants: { br: compressed('br'), gzip: compressed('gzip'), identity } };
 }
 
 /** A 304 has no Content-Length, because some clients would wait for a body. */
