@@ -1,7 +1,7 @@
-import { callApi, confirmSubscription } from '@site/shared/contracts';
+import { callApi, confirmSubscription, readLinkSecret } from '@site/shared/contracts';
 import type { PageProps } from '@site/shared/federation';
 import { Text, textLink } from '@site/shared/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Confirmed } from './confirmed-page.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
@@ -10,8 +10,8 @@ import { useLinkAction } from './use-link-action.ts';
 
 /** `/newsletter/confirm`: a button, because email scanners open links, and some of them run scripts. */
 export function ConfirmPage({ services }: PageProps) {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const { search } = useLocation();
+  const token = readLinkSecret(search, 'token') ?? '';
   const { state, run } = useLinkAction((signal) => callApi(confirmSubscription, { body: { token }, signal }));
   const { email } = services.facts;
   const { confirm, expired } = LINK_COPY;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { callApi, undoUnsubscribe, unsubscribeFromNewsletter } from '@site/shared/contracts';
+import { callApi, readLinkSecret, undoUnsubscribe, unsubscribeFromNewsletter } from '@site/shared/contracts';
 import type { PageProps } from '@site/shared/federation';
 import { Button, Text, textLink } from '@site/shared/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Kept } from './kept-page.tsx';
 import { Left } from './left-page.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -12,8 +12,8 @@ import { useLinkAction } from './use-link-action.ts';
 
 /** `/newsletter/unsubscribe`: a button, because email scanners open links; and an undo for a day. */
 export function UnsubscribePage({ services }: PageProps) {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const { search } = useLocation();
+  const token = readLinkSecret(search, 'token') ?? '';
   const [undoToken, setUndoToken] = useState<string | null>(null);
   const leave = useLinkAction(async (signal) => {
     setUndoToken((await callApi(unsubscribeFromNewsletter, { query: { token }, signal })).undo);

@@ -418,3 +418,4 @@ export {
   SUBMISSIONS_PAGE_SIZE,
   submitApplication,
 } from './submissions/submissions.ts';
+export { readLinkSecret } from './link-secret.ts';

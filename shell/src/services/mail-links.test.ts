@@ -27,6 +27,39 @@ describe('a visitor who comes by the link of an account email', () => {
   });
 });
 
+describe('a link that came changed', () => {
+  it.each([
+    ['with a parameter behind the token', `/#signup=${TOKEN}&utm_source=mail`],
+    ['with the full stop of a sentence', `/#signup=${TOKEN}.`],
+    ['in angle brackets', `/#signup=${TOKEN}%3E`],
+    ['with "=" encoded', `/#signup%3D${TOKEN}`],
+    ['encoded twice', `/#signup%253D${TOKEN}`],
+    ['with a query in front of the fragment', `/?utm_source=mail#signup=${TOKEN}`],
+    ['with "#" encoded behind a query', `/?x=1%23signup=${TOKEN}`],
+    ['with "#" encoded in the path', `/%23signup=${TOKEN}`],
+    ['with the fragment as a query', `/?signup=${TOKEN}&x=1`],
+    ['next to broken escapes', `/?q=%E0%A4#signup=${TOKEN}`],
+  ])('%s is known', (_how, address) => {
+    const paths: string[] = [];
+
+    expect(forwardMailLink(at(address), (path) => paths.push(path))).toBe(true);
+    expect(paths).toEqual([`/auth${LINK}`]);
+  });
+
+  it('leaves no trace of a secret in the query', () => {
+    const addresses: unknown[] = [];
+    const history = {
+      state: null,
+      replaceState: (...[, , address]: unknown[]) => addresses.push(address),
+    };
+
+    const take = createMailLinks(at(`/auth?signup=${TOKEN}`), history as unknown as History);
+
+    expect(addresses).toEqual(['/auth']);
+    expect(take()).toEqual({ token: TOKEN, type: 'signup' });
+  });
+});
+
 it.each(['signup', 'recovery', 'invite', 'email_change'])('a link for %s is known', (type) => {
   expect(forwardMailLink(at(`/#${type}=${TOKEN}`), () => undefined)).toBe(true);
 });

@@ -7,19 +7,22 @@ const ACCOUNT_PATH = '/auth';
  * Links of account emails point to the root of the site, with their secret in the fragment. Redirects to the account page
  * without a history entry. Returns true if it redirects.
  */
-export function forwardMailLink({ pathname, hash }: Location, replace: (path: string) => void): boolean {
-  if (pathname === ACCOUNT_PATH || !readMailLink(hash)) return false;
-  replace(ACCOUNT_PATH + hash);
+export function forwardMailLink(address: Location, replace: (path: string) => void): boolean {
+  const link = address.pathname === ACCOUNT_PATH ? null : findMailLink(address)?.link;
+  if (!link) return false;
+  replace(`${ACCOUNT_PATH}#${link.type}=${link.token}`);
   return true;
 }
 
 /** Removes the link from the address and returns it to the first caller only. */
 export function createMailLinks(
-  { pathname, search, hash }: Location,
+  address: Location,
   history: Pick<History, 'state' | 'replaceState'>,
 ): () => MailLink | null {
-  let link = readMailLink(hash);
-  if (link) history.replaceState(history.state, '', pathname + search);
+  const found = findMailLink(address);
+  let link = found?.link ?? null;
+  if (found)
+    history.replaceState(history.state, '', address.pathname + (found.isInQuery ? '' : address.search));
   return () => {
     const taken = link;
     link = null;
@@ -27,10 +30,29 @@ export function createMailLinks(
   };
 }
 
-/** Purpose and base64url token of a link. */
-const MAIL_LINK = /^#(signup|recovery|invite|email_change)=([\w-]{20,200})$/;
+/** Purpose and base64url token of a link. Whatever stands behind the token does not belong to it. */
+const MAIL_LINK = /(?:^|[#?&;/])(signup|recovery|invite|email_change)=([\w-]{20,200})(?![\w-])/;
 
-function readMailLink(hash: string): MailLink | null {
-  const [, type, token] = MAIL_LINK.exec(hash) ?? [];
+/**
+ * Services that check links add parameters, encode "#" and "=", or move the fragment into the query or the path; a full stop behind a
+ * link becomes a part of it.
+ */
+function findMailLink({ pathname, search, hash }: Location) {
+  const inFragment = readMailLink(hash);
+  if (inFragment) return { link: inFragment, isInQuery: false };
+  const inQuery = readMailLink(search) ?? readMailLink(pathname);
+  return inQuery && { link: inQuery, isInQuery: true };
+}
+
+function readMailLink(text: string): MailLink | null {
+  const [, type, token] = MAIL_LINK.exec(decoded(decoded(text))) ?? [];
   return token && type ? { token, type } : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

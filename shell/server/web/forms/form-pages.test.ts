@@ -180,6 +180,20 @@ describe('a page with a ticket', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it.each(['?ticket=abc&utm_source=mail', '?mc_cid=1&ticket=abc', '?ticket%3Dabc', '?ticket=%61bc.'])(
+    'shows them at "%s" too, and asks the API for the ticket alone',
+    async (query) => {
+      const asked: (string | undefined)[] = [];
+      const { get } = await shellBefore((request, response) => {
+        asked.push(request.url);
+        answering({ slots: { reference: 'AR-1' } })(request, response);
+      });
+
+      expect((await get(`/application/received${query}`)).text).toContain('AR-1</b>');
+      expect(asked).toEqual(['/api/forms/application/received?ticket=abc']);
+    },
+  );
+
   it('is the plain page if the ticket is invalid or cannot be checked', async () => {
     const { get } = await startShell({ composition });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FormOutcome, FORMS_BASE, PageSlots } from '@site/shared/contracts';
+import { FormOutcome, FORMS_BASE, PageSlots, readLinkSecret } from '@site/shared/contracts';
 import { sendFilled, type PreparedPage } from '../pages.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { ProxiedRequest } from '../proxy/request-headers.ts';
@@ -39,7 +39,7 @@ export class FormPages {
     call: PageCall,
   ): Promise<FormAnswer> {
     const posted = keepPosted(request, TIMEOUT_MS);
-    const path = FORMS_BASE + call.path + call.query;
+    const path = formPath(call);
     const { data: outcome } = FormOutcome.safeParse(
       await this.#proxy.ask(request, response, { ...call, path }),
     );
@@ -55,7 +55,7 @@ export class FormPages {
     html: string,
     call: PageCall,
   ): Promise<FormAnswer> {
-    const path = FORMS_BASE + call.path + call.query;
+    const path = formPath(call);
     const { data } = PageSlots.safeParse(await this.#proxy.ask(request, response, { ...call, path }));
     const filling = { values: {}, errors: [], slots: data?.slots ?? {} };
     return { status: 200, html: fillPage(html, call.path, filling) };
@@ -90,9 +90,18 @@ export function redirect(response: ServerResponse, location: string, extra: read
   return 303;
 }
 
-/** Whether the query consists of a ticket. */
+/** Whether the query has a ticket. */
 export function hasTicket(query: string): boolean {
-  return /^\?ticket=[\w.~-]+$/.test(query);
+  return readLinkSecret(query, 'ticket') !== null;
+}
+
+/** The API gets the ticket or token of a link alone, as it was sent. */
+function formPath({ path, query }: PageCall): string {
+  for (const name of ['ticket', 'token'] as const) {
+    const secret = readLinkSecret(query, name);
+    if (secret !== null) return `${FORMS_BASE}${path}?${name}=${secret}`;
+  }
+  return FORMS_BASE + path + query;
 }
 
 /**
