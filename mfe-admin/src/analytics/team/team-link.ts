@@ -1,5 +1,3 @@
-import { readLinkSecret } from '@site/shared/contracts';
-
 const PATH = '/admin?view=team';
 const FRAGMENT = 'ticket';
 
@@ -10,5 +8,5 @@ export function teamLink(origin: string, ticket: string): string {
 
 /** The ticket in the fragment of an address, or null. */
 export function ticketIn(hash: string): string | null {
-  return readLinkSecret(hash.replace(/^#/, ''), FRAGMENT);
+  return new URLSearchParams(hash.replace(/^#/, '')).get(FRAGMENT) || null;
 }
