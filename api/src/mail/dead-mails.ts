@@ -6,6 +6,7 @@ import {
 } from '@site/shared/contracts';
 import { forceIndex, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
+import { LANES } from './lanes.ts';
 import { creationKeyOf, isCreationKey, NEWEST_FIRST } from '../lists/by-creation.ts';
 import { limitToPart, readPage, type Part } from '../lists/read-page.ts';
 
@@ -54,14 +55,19 @@ export async function findDead(filter: DeadMailFilter, db: Db) {
 }
 
 const BATCH = 1000;
+const BULK_UNLESS_ACCOUNT = `case priority when ${LANES.account} then ${LANES.account} else ${LANES.bulk} end`;
+
+/** More mails than this wait in the lane for many mails, so that new ones do not wait for them. */
+const MAX_OUTSIDE_BULK = 100;
 
 /** Makes dead mails due again and resets their attempts. Returns how many of them were dead. */
 export async function reviveDead(ids: readonly string[], now: number, db: Db): Promise<number> {
+  const priority = ids.length > MAX_OUTSIDE_BULK ? { priority: db.raw(BULK_UNLESS_ACCOUNT) } : {};
   let count = 0;
   for (let start = 0; start < ids.length; start += BATCH)
     count += await db('mail_outbox')
       .where({ state: 'dead' })
       .whereIn('id', ids.slice(start, start + BATCH))
-      .update({ state: 'waiting', due_at: toInstant(now), attempts: 0 });
+      .update({ state: 'waiting', due_at: toInstant(now), attempts: 0, ...priority });
   return count;
 }

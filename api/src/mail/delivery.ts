@@ -7,11 +7,11 @@ import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { foldAddress } from './fold-address.ts';
+import { LANES, type Lane } from './lanes.ts';
 import { toHtml, toText, type MailContent } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
 import {
   claimDue,
-  countAllSent,
   countSent,
   findSentIds,
   renewLeases,
@@ -47,13 +47,16 @@ export interface DeliveryServices {
   readonly readFacts: () => Promise<SiteFacts>;
   /** The From address. */
   readonly sender: string;
-  /** Maximum number of mails per hour, except account mails, so that a flood of forms cannot become a flood of mails. */
-  readonly perHour: number;
 }
 
+/** Sends mails of the outbox one by one. */
 export interface Delivery {
-  /** Sends due mails. Resolves with the number of mails it claimed. */
-  deliverDue(): Promise<number>;
+  /** Saves the outcomes that could not be saved before. */
+  saveOutcomes(): Promise<void>;
+  /** False for a while after the mail server could not be used. */
+  canSend(): boolean;
+  /** Claims due mails of a lane. Returns a function for each, which sends it and does not reject. */
+  claim(lane: Lane, most: number): Promise<readonly (() => Promise<void>)[]>;
 }
 
 /** Delays before the second to the fifth attempt that counts. After that a mail is dead until an admin retries it. */
@@ -61,15 +64,13 @@ const BACKOFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
 const MAX_ATTEMPTS = BACKOFF_MS.length + 1;
 /** How long the mails of a process that was killed wait. A process renews its leases while it sends. */
 const LEASE_MS = 5 * 60_000;
-const MAX_CONCURRENT = 5;
 /** How long nothing is sent after the mail server could not be used. */
 const OUTAGE_MS = 60_000;
 /** The delay of a deferred mail equals its age, within these bounds. After `MAX_DEFERRAL_AGE_MS` it is dead. */
 const MIN_DEFERRED_MS = 60_000;
 const MAX_DEFERRED_MS = 2 * 3600_000;
 const MAX_DEFERRAL_AGE_MS = 5 * 24 * 3600_000;
-const HOUR_MS = 3600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3600_000;
 
 /** Maximum number of mails per kind, address and day, so that forms cannot be used to fill someone's mailbox. */
 const MAX_PER_DAY: Readonly<Partial<Record<MailKind, number>>> = {
@@ -92,6 +93,8 @@ export function createDelivery(services: DeliveryServices): Delivery {
   /** Outcomes that could not be saved yet. They keep a mail that was sent from being sent again. */
   const unsaved = new Map<string, UnsavedOutcome>();
   let pausedUntil = -Infinity;
+  /** Number of mails that the mail server has accepted. */
+  let accepted = 0;
 
   /** Saves each outcome separately, so that one failure does not block the others. Failed ones are retried in every round. */
   async function saveAll(): Promise<void> {
@@ -109,9 +112,8 @@ export function createDelivery(services: DeliveryServices): Delivery {
     }
   }
 
-  function renew(mails: readonly ClaimedMail[], token: string): Promise<number> {
-    const ids = mails.map(({ id }) => id);
-    return renewLeases(ids, { token, now: now(), leaseMs: LEASE_MS }, db);
+  function renew({ id }: ClaimedMail, token: string): Promise<number> {
+    return renewLeases([id], { token, now: now(), leaseMs: LEASE_MS }, db);
   }
 
   /** What becomes of a mail after an error. Null when this process no longer has it. */
@@ -141,12 +143,14 @@ export function createDelivery(services: DeliveryServices): Delivery {
         'a mail may be sent twice: the process that sent it ended before it saved the outcome',
       );
     const keepClaim = async () => {
-      if ((await renew([mail], token)) === 0) throw new ClaimLost();
+      if ((await renew(mail, token)) === 0) throw new ClaimLost();
     };
+    const acceptedBefore = accepted;
     const outcome = await attempt(mail, keepClaim, services).catch((error: unknown) =>
-      afterError(mail, error),
+      afterError(mail, accepted > acceptedBefore ? ofThisMail(error) : error),
     );
     if (outcome === null) return;
+    if (outcome.state === 'sent') accepted += 1;
     if (outcome.state === 'waiting' || outcome.state === 'dead')
       logger[outcome.state === 'dead' ? 'error' : 'warn'](
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
@@ -161,23 +165,29 @@ export function createDelivery(services: DeliveryServices): Delivery {
   }
 
   return {
-    async deliverDue() {
-      await saveAll();
-      if (now() < pausedUntil) return 0;
-      const left = services.perHour - (await countAllSent(now() - HOUR_MS, db));
-      const isHighPriorityOnly = left <= 0;
-      const most = isHighPriorityOnly ? MAX_CONCURRENT : Math.min(MAX_CONCURRENT, left);
+    saveOutcomes: saveAll,
+    canSend: () => now() >= pausedUntil,
+    async claim(lane, most) {
       const token = randomUUID();
-      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isHighPriorityOnly }, db);
-      // A mail server may take longer to answer than a lease lasts.
-      await renewDuring(
-        () => Promise.all(mails.map((mail) => deliver(mail, token))),
-        LEASE_MS,
-        () => renew(mails, token),
+      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, priority: LANES[lane] }, db);
+      return mails.map(
+        (mail) => () =>
+          // A mail server may take longer to answer than a lease lasts.
+          renewDuring(
+            () => deliver(mail, token),
+            LEASE_MS,
+            () => renew(mail, token),
+          ),
       );
-      return mails.length;
     },
   };
+}
+
+/** A server that accepts others meanwhile has no outage: only this mail cannot be sent, such as to a recipient whose server hangs. */
+function ofThisMail(error: unknown): unknown {
+  return error instanceof DeliveryError && error.fault === 'outage'
+    ? new DeliveryError('deferred', error.cause)
+    : error;
 }
 
 /** `keepClaim` rejects when another process has claimed the mail. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Composers, Module } from '../module.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { MAILBOX_OPERATIONS } from './mailbox-operations.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mailbox.ts';
 import type { MailKind } from './outbox.ts';
@@ -12,7 +13,7 @@ import type { MailSettings } from './settings.ts';
 import { createFolderTransport, createSmtpTransport } from './transport.ts';
 import { createWorker } from './worker.ts';
 
-export interface MailModule extends Module, Delivery {
+export interface MailModule extends Module, Pick<Dispatcher, 'startDue' | 'deliverDue'> {
   /** Mails that wait to be sent. */
   readBacklog(): Promise<Backlog>;
 }
@@ -37,14 +38,14 @@ export function createMailModule(
   const folder = join(site.dataDir, 'mail');
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder);
   const sender = from ?? `no-reply@${new URL(site.siteUrl).hostname}`;
-  const delivery = createDelivery({
-    ...{ db, logger, now, transport, composers, readFacts, sender, perHour },
-  });
-  const worker = createWorker({ delivery, abortSending: transport.close, stopMs, logger });
+  const delivery = createDelivery({ db, logger, now, transport, composers, readFacts, sender });
+  const dispatcher = createDispatcher(delivery, { db, now, perHour });
+  const worker = createWorker({ dispatcher, abortSending: transport.close, stopMs, logger });
   const hasMailbox = site.mode === 'demo' && !smtpUrl;
   const mailbox = { path: MAILBOX_PATH, router: mailboxRoutes(folder), operations: MAILBOX_OPERATIONS };
   return {
-    ...delivery,
+    startDue: dispatcher.startDue,
+    deliverDue: dispatcher.deliverDue,
     readBacklog: () => readBacklog(now(), db),
     endpoints: mailEndpoints(shared),
     routers: hasMailbox ? [mailbox] : [],

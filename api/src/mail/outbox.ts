@@ -2,6 +2,7 @@ import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
+import { LANES, type Lane } from './lanes.ts';
 
 /** `newsletter-sign-up` is not a mail but a newsletter sign-up from an application. */
 export type MailKind =
@@ -15,7 +16,7 @@ export type MailKind =
   | 'newsletter-sign-up'
   | AccountMailKind;
 
-/** Mails that a person is waiting for. They are sent before all others. */
+/** Mails that a person is waiting for, in a lane of their own. */
 export type AccountMailKind =
   | 'account-confirmation'
   | 'account-recovery'
@@ -31,10 +32,6 @@ export type AccountMailKind =
   | 'account-recovery-code-used'
   | 'account-factors-reset';
 
-/** The values of the column `priority`. */
-export const PRIORITY_HIGH = 0;
-export const PRIORITY_NORMAL = 1;
-
 const isAccountMail = (kind: MailKind): kind is AccountMailKind => kind.startsWith('account-');
 
 /** A queued mail. Its text is written from the subject's row when it is sent. */
@@ -43,6 +40,8 @@ export interface QueuedMail {
   readonly subjectId: string;
   /** Which of several messages about the subject it is. */
   readonly itemId?: string;
+  /** One of many from one action of staff: it must not delay others. */
+  readonly isBulk?: boolean;
 }
 
 /** Queues mails. Pass the transaction of the change they report, so that both are committed together. */
@@ -52,7 +51,7 @@ export function createOutbox(now: () => number): QueueMails {
   return async (mails, db) => {
     const time = now();
     const at = toInstant(time);
-    const rows = mails.map(({ kind, subjectId, itemId = null }) => ({
+    const rows = mails.map(({ kind, subjectId, itemId = null, isBulk = false }) => ({
       id: createId(time),
       created_at: at,
       due_at: at,
@@ -60,10 +59,15 @@ export function createOutbox(now: () => number): QueueMails {
       subject_id: subjectId,
       item_id: itemId,
       attempts: 0,
-      priority: isAccountMail(kind) ? PRIORITY_HIGH : PRIORITY_NORMAL,
+      priority: LANES[laneOf(kind, isBulk)],
     }));
     await insertRows('mail_outbox', rows, db);
   };
+}
+
+function laneOf(kind: MailKind, isBulk: boolean): Lane {
+  if (isAccountMail(kind)) return 'account';
+  return isBulk ? 'bulk' : 'transactional';
 }
 
 /** Deletes all mails about some subjects. Call in the transaction that erases the subjects. */

@@ -1,7 +1,8 @@
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toTime } from '../database/instants.ts';
-import { PRIORITY_HIGH, PRIORITY_NORMAL, type MailKind } from './outbox.ts';
+import { LANES } from './lanes.ts';
+import type { MailKind } from './outbox.ts';
 
 /** A queued mail that only this process may send until its lease expires. */
 export interface ClaimedMail {
@@ -21,8 +22,8 @@ export interface Claim {
   readonly now: number;
   readonly leaseMs: number;
   readonly most: number;
-  /** Claims only account mails, which a person is waiting for. */
-  readonly isHighPriorityOnly: boolean;
+  /** Of one lane. */
+  readonly priority: number;
 }
 
 /**
@@ -30,13 +31,11 @@ export interface Claim {
  * processes that saw the same row only one gets it.
  */
 export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
-  const { token, now, leaseMs, most, isHighPriorityOnly } = claim;
-  const due = () => {
-    const query = db('mail_outbox').where({ state: 'waiting' }).where('due_at', '<=', toInstant(now));
-    return isHighPriorityOnly ? query.where({ priority: PRIORITY_HIGH }) : query;
-  };
+  const { token, now, leaseMs, most, priority } = claim;
+  const due = () =>
+    db('mail_outbox').where({ state: 'waiting', priority }).where('due_at', '<=', toInstant(now));
   const found: { readonly id: string; readonly claim: string | null }[] = await due()
-    .orderBy(['priority', 'due_at'])
+    .orderBy('due_at')
     .limit(most)
     .select('id', 'claim');
   if (found.length === 0) return [];
@@ -126,14 +125,15 @@ export async function findSentIds(subjectId: string, recipient: string, db: Db):
   return ids.reverse();
 }
 
-/** Number of mails sent since a time, without account mails. */
-export async function countAllSent(since: number, db: Db): Promise<number> {
-  const row = await db('mail_outbox')
-    .where({ priority: PRIORITY_NORMAL })
+/** Number of mails sent since a time in each lane with a limit. */
+export async function countSentByPriority(since: number, db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows: { readonly priority: number; readonly n: number }[] = await db('mail_outbox')
+    .whereNot({ priority: LANES.account })
     .where('sent_at', '>', toInstant(since))
-    .count({ n: '*' })
-    .first();
-  return Number(row?.['n'] ?? 0);
+    .groupBy('priority')
+    .select('priority')
+    .count({ n: '*' });
+  return new Map(rows.map(({ priority, n }) => [Number(priority), Number(n)]));
 }
 
 /** Deletes mails that were sent, skipped or given up before a time. */

@@ -19,7 +19,9 @@ const shape = {
     .describe('address of the mail catcher'),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(1000)
-    .describe('maximum number of mails sent per hour; the rest wait'),
+    .describe(
+      'maximum number of mails sent per hour, without those about accounts; half of them at most for imports and other bulk mail; the rest wait',
+    ),
   MAIL_FROM: z
     .email('must be an email address')
     .optional()

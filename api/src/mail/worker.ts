@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts';
-import type { Delivery } from './delivery.ts';
+import type { Dispatcher } from './dispatcher.ts';
 
 const POLL_MS = 1000;
 const POLL_AFTER_FAULT_MS = 10_000;
@@ -11,7 +11,7 @@ export interface Worker {
 }
 
 export interface WorkerServices {
-  readonly delivery: Delivery;
+  readonly dispatcher: Dispatcher;
   readonly abortSending: () => void;
   /** How long shutdown waits for mails in progress. */
   readonly stopMs: number;
@@ -19,7 +19,7 @@ export interface WorkerServices {
 }
 
 /** Polls for due mails. Several processes can run a worker at the same time. */
-export function createWorker({ delivery, abortSending, stopMs, logger }: WorkerServices): Worker {
+export function createWorker({ dispatcher, abortSending, stopMs, logger }: WorkerServices): Worker {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
@@ -27,7 +27,7 @@ export function createWorker({ delivery, abortSending, stopMs, logger }: WorkerS
   async function poll(): Promise<void> {
     let wait = POLL_MS;
     try {
-      while (!isStopped && (await delivery.deliverDue()) > 0);
+      await dispatcher.startDue();
     } catch (error) {
       logger.warn({ err: error }, 'could not read or write the mail outbox; trying again');
       wait = POLL_AFTER_FAULT_MS;
@@ -48,8 +48,10 @@ export function createWorker({ delivery, abortSending, stopMs, logger }: WorkerS
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      dispatcher.stop();
       const limit = setTimeout(abortSending, stopMs);
       await current;
+      await dispatcher.finish();
       clearTimeout(limit);
     },
   };

@@ -91,7 +91,7 @@ async function save(
       if (!isConfirmed) {
         const kind = 'newsletter-confirmation';
         await queueMails(
-          subscriptions.map((each) => ({ kind, subjectId: each.id })),
+          subscriptions.map((each) => ({ kind, subjectId: each.id, isBulk: true })),
           transaction,
         );
       }
