@@ -126,7 +126,7 @@ describe('the link of a sign-up', () => {
     await signUp();
     const [mail = ''] = await rig.mailsTo(EMAIL);
 
-    expect(mail).toMatch(/http:\/\/localhost:3000\/#signup=[\w-]{43}\s/);
+    expect(mail).toMatch(/http:\/\/localhost:3000\/\?link=signup#signup=[\w-]{43}\s/);
   });
 
   it('is neither in the database nor in the log (O2)', async () => {

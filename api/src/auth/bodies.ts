@@ -30,6 +30,11 @@ export const LinkProof = z.object({
   token_hash: z.string().min(1).max(200),
   password: Password.optional(),
 });
+/** The code of a mail instead of its link, with the address that the mail went to. */
+export const CodeProof = LinkProof.omit({ token_hash: true }).extend({
+  email: Email,
+  token: z.string().min(1).max(40),
+});
 export const UserChange = z.object({
   password: Password.optional(),
   email: Email.optional(),

@@ -1,6 +1,15 @@
 import { AUTH_BASE } from '@site/shared/contracts';
 import { answer, list, object, schemaOf, TEXT, type Paths, type Schema } from '../openapi/operation.ts';
-import { LinkProof, PasswordGrant, Recovery, RefreshGrant, Resend, SignUp, UserChange } from './bodies.ts';
+import {
+  CodeProof,
+  LinkProof,
+  PasswordGrant,
+  Recovery,
+  RefreshGrant,
+  Resend,
+  SignUp,
+  UserChange,
+} from './bodies.ts';
 import { FACTOR_OPERATIONS } from './factors/factor-operations.ts';
 import { auth, faults, jsonBody, SESSION, SIGNED_IN, USER } from './operation-parts.ts';
 
@@ -31,8 +40,8 @@ export const AUTH_OPERATIONS: Paths = {
     }),
   },
   [`${AUTH_BASE}/verify`]: {
-    post: auth('verify', 'Exchange the token of a link in a mail for a session', {
-      ...jsonBody(schemaOf(LinkProof, 'input')),
+    post: auth('verify', 'Exchange the token of a link in a mail, or the code of the mail, for a session', {
+      ...jsonBody({ anyOf: [schemaOf(LinkProof, 'input'), schemaOf(CodeProof, 'input')] }),
       responses: {
         200: answer('A session, or a message after the first link of an email change', {
           anyOf: [SESSION, object({ msg: TEXT, code: { const: '200' } })],

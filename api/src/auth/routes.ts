@@ -10,6 +10,7 @@ import type { Logger } from '../logger.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import { AuthError } from './auth-errors.ts';
 import {
+  CodeProof,
   LinkProof,
   PasswordGrant,
   Recovery,
@@ -58,8 +59,11 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
     sendJson(response, 200, {});
   });
   router.post('/verify', readJson, async (request, response) => {
-    const { type, token_hash: token, password } = check(LinkProof, request.body);
-    const verification = { token, type: type === 'email' ? 'signup' : type, password } as const;
+    const isLink = Object.hasOwn(Object(request.body), 'token_hash');
+    const given = isLink ? check(LinkProof, request.body) : check(CodeProof, request.body);
+    const { type, password } = given;
+    const proof = 'token_hash' in given ? given.token_hash : { email: given.email, code: given.token };
+    const verification = { proof, type: type === 'email' ? 'signup' : type, password } as const;
     sendJson(response, 200, await auth.verify(verification, requestInfo(response)));
   });
   router.put('/user', limitByAddress(limit), readJson, async (request, response) => {

@@ -1,3 +1,4 @@
+import { addressKeys } from '../../limits/address-limiter.ts';
 import { consume, type Limits } from '../../limits/rate-limit.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AccountLimitSettings } from '../settings.ts';
@@ -13,6 +14,8 @@ export interface AccountLimits {
   mailRequest(address: string): Promise<void>;
   /** Throws `rate_limited` after too many links tried by one client. */
   verify(address: string): Promise<void>;
+  /** Counts a code before it is checked. Throws `rate_limited` after too many wrong ones, and returns how to take the count back. */
+  code(email: string, address: string): Promise<() => Promise<void>>;
   /** Counts a mail. False when the email address has reached its limit for this kind. */
   mayMail(kind: LimitedMail, email: string): Promise<boolean>;
   /** Same as `mayMail`, but throws `over_email_send_rate_limit`. */
@@ -21,12 +24,17 @@ export interface AccountLimits {
   mayNotifyOwner(email: string): Promise<boolean>;
 }
 
+/** Wrong codes per email and client, and per email. Of 2^40 codes, that many guesses find none. */
+const CODES = { points: 5, seconds: 900 };
+const CODES_OF_EMAIL = { points: 100, seconds: 3600 };
 const A_DAY = { points: 1, seconds: 24 * 3600 };
 
 export function createAccountLimits(limits: Limits, settings: AccountLimitSettings): AccountLimits {
   const signUps = limits.createForAddresses('account-sign-ups', settings.signUps);
   const mailRequests = limits.createForAddresses('account-mail-requests', settings.mailRequests);
   const verifications = limits.createForAddresses('account-verifications', settings.verifications);
+  const codes = limits.create('account-codes', settings.verifications && CODES);
+  const codesOfEmail = limits.create('account-codes-of-email', settings.verifications && CODES_OF_EMAIL);
   const interval = limits.create('account-mail-interval', settings.mailInterval);
   const hourly = limits.create('account-mails', settings.mails);
   const owners = limits.create('account-exists-mails', A_DAY);
@@ -40,6 +48,12 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
     signUp: (address) => consume(signUps, address),
     mailRequest: (address) => consume(mailRequests, address),
     verify: (address) => consume(verifications, address),
+    async code(email, address) {
+      const pair = `${email} ${addressKeys(address).own}`;
+      await consume(codes, pair);
+      await consume(codesOfEmail, email);
+      return async () => void (await Promise.all([codes.refund(pair), codesOfEmail.refund(email)]));
+    },
     mayMail: async (kind, email) => (await countMail(kind, email)).isAllowed,
     async mail(kind, email) {
       const { isAllowed, waitSeconds } = await countMail(kind, email);

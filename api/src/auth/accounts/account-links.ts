@@ -80,6 +80,30 @@ export async function findLinkByToken(token: string, db: Db): Promise<AccountLin
     .first();
 }
 
+/** More links of one kind than an email address gets in their lifetime. */
+const MAX_OPEN_LINKS = 200;
+
+/** The open links that were sent to an email, newest first. */
+export async function findOpenLinksTo(
+  email: string,
+  purposes: readonly LinkPurpose[],
+  now: number,
+  db: Db,
+): Promise<AccountLink[]> {
+  return db('account_links as l')
+    .join('users as u', 'u.id', 'l.user_id')
+    .where({ 'l.used_at': null })
+    .whereIn('l.purpose', purposes)
+    .where('l.expires_at', '>', toInstant(now))
+    .where((query) => {
+      void query.where('u.email', email);
+      if (purposes.includes('email_change_new')) void query.orWhere('u.new_email', email);
+    })
+    .orderBy('l.created_at', 'desc')
+    .limit(MAX_OPEN_LINKS)
+    .select('l.*');
+}
+
 /** The newest sign-up of a user that nobody confirmed yet. */
 export async function findPendingSignUp(userId: string, db: Db): Promise<PendingSignUp | undefined> {
   return db('account_links')

@@ -2,7 +2,7 @@ import type { SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { toTime } from '../../database/instants.ts';
 import type { Compose } from '../../mail/delivery.ts';
-import type { MailContent } from '../../mail/mail-content.ts';
+import type { Block, MailContent } from '../../mail/mail-content.ts';
 import type { AccountMailKind } from '../../mail/outbox.ts';
 import type { Composers } from '../../module.ts';
 import {
@@ -47,7 +47,12 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
       if (!token) return { skip: 'the secret of the link is no longer configured' };
       const email = link.purpose === 'email_change_new' ? user.new_email : user.email;
       if (!email) return { skip: 'the email change was canceled' };
-      return addressed({ email }, facts, write(facts, linkUrl(siteUrl, link.purpose, token), user));
+      const content = write(facts, linkUrl(siteUrl, link.purpose, token), user);
+      const blocks = [
+        ...content.blocks,
+        ...codeBlocks(siteUrl, link.purpose, linkTokens.codeOf(link.id, link.token_hash)),
+      ];
+      return addressed({ email }, facts, { ...content, blocks });
     };
 
   return {
@@ -67,9 +72,23 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
   };
 }
 
-/** The token is in the fragment, which browsers send neither to servers nor in the Referer header. */
+/**
+ * The token is in the fragment, which browsers send neither to servers nor in the Referer header. The query says what the link is for,
+ * because services that check links can drop the fragment.
+ */
 function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${siteUrl}/#${linkType(purpose)}=${token}`;
+  const type = linkType(purpose);
+  return `${siteUrl}/?link=${type}#${type}=${token}`;
+}
+
+/** For a link that does not survive the way through the mail systems. */
+function codeBlocks(siteUrl: string, purpose: LinkPurpose, code: string | null): Block[] {
+  if (code === null) return [];
+  const page = `${siteUrl}/auth?view=code&type=${linkType(purpose)}`;
+  return [
+    { paragraph: `If the link doesn’t work, go to ${page} and enter this code:` },
+    { facts: [['Code', code]] },
+  ];
 }
 
 function addressed({ email }: Pick<UserRow, 'email'>, facts: SiteFacts, content: MailContent) {

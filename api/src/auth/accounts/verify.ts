@@ -5,6 +5,7 @@ import type { RequestInfo } from '../../http/request-info.ts';
 import {
   deleteUnusedLinks,
   findLinkByToken,
+  findOpenLinksTo,
   redeemLink,
   type AccountLink,
   type Redemption,
@@ -13,14 +14,17 @@ import { createEmailConfirmation } from './email-change.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, WireSession } from '../auth-services.ts';
-import type { linkType } from './link-lifetimes.ts';
+import { EMAIL_CHANGE_PURPOSES, type linkType } from './link-lifetimes.ts';
+import { isSameCode } from './link-tokens.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import { openSession } from '../sessions/new-session.ts';
 import { findUser, lockUser, updateUser, type SessionRow, type UserRow } from '../repository.ts';
 import { isBanned } from '../sessions/session-lifetime.ts';
 import { toWireSession } from '../sessions/wire-session.ts';
 
 export interface Verification {
-  readonly token: string;
+  /** The token of the link, or the code of its mail with the address that the mail went to. */
+  readonly proof: string | { readonly email: string; readonly code: string };
   readonly type: ReturnType<typeof linkType>;
   /** The password of the sign-up, if the page asked for it. Another one is refused, and the link can still be used. */
   readonly password?: string | undefined;
@@ -39,12 +43,13 @@ const HALF_CONFIRMED: HalfConfirmed = {
 
 /** Exchanges the token of a link in a mail for a session. Unknown, used, replaced and expired tokens get the same error. */
 export function createVerify(services: AuthServices) {
-  const { db, audit, accountLimits, passwords, now } = services;
+  const { db, audit, accountLimits, linkTokens, passwords, now } = services;
   const confirmEmail = createEmailConfirmation(services);
 
   return async function verify(given: Verification, info: RequestInfo): Promise<WireSession | HalfConfirmed> {
     await accountLimits.verify(info.address);
-    const { token, type } = given;
+    const { proof, type } = given;
+    const token = typeof proof === 'string' ? proof : await tokenOfCode(proof, type, info.address);
     const hasPassword = type === 'signup' && given.password !== undefined;
     if (hasPassword) await requirePasswordOf(token, given.password);
     const opened =
@@ -58,6 +63,25 @@ export function createVerify(services: AuthServices) {
     await audit([{ ...entryOf('verification_attempted', info), result: 'failure' }], db);
     throw new AuthError('otp_expired');
   };
+
+  /** The token of the link whose mail has the code. Without one, a token that no link has. */
+  async function tokenOfCode(
+    { email: given, code }: { readonly email: string; readonly code: string },
+    type: Verification['type'],
+    address: string,
+  ): Promise<string> {
+    const email = normalizeEmail(given);
+    const takeBack = await accountLimits.code(email, address);
+    const purposes = type === 'email_change' ? EMAIL_CHANGE_PURPOSES : [type];
+    const links = await findOpenLinksTo(email, purposes, now(), db);
+    const link = links.find(({ id, token_hash }) => {
+      const expected = linkTokens.codeOf(id, token_hash);
+      return expected !== null && isSameCode(code, expected);
+    });
+    if (!link) return '';
+    await takeBack();
+    return linkTokens.recreate(link.id, link.token_hash) ?? '';
+  }
 
   /**
    * Throws for a password that is not the one of the sign-up. Of several sign-ups with one address, the owner of the mailbox knows the
