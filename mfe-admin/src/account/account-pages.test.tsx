@@ -134,6 +134,33 @@ describe('the link of a sign-up email', () => {
   });
 });
 
+describe('a link that lost its secret', () => {
+  it('takes the code of the email instead, with the address', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    hasRole(null);
+    const { user, container } = renderPage(AuthPage, { path: '/auth?view=code&type=signup' });
+    await user.type(await screen.findByLabelText('Email'), EMAIL);
+    await user.type(screen.getByLabelText('Code'), 'K7QF-2MXD');
+    await expectAccessible(container);
+    await press(user, 'Continue');
+
+    await confirm(user);
+
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({
+      ...{ type: 'signup', email: EMAIL, token: 'K7QF-2MXD', password: PASSWORD },
+    });
+  });
+
+  it('leads to a new email', async () => {
+    const { user, location } = renderPage(AuthPage, { path: '/auth?view=code&type=recovery' });
+
+    await user.click(await screen.findByRole('link', { name: 'Get a new email' }));
+
+    expect(location()).toBe('/auth?view=forgot');
+  });
+});
+
 describe('the link of an invitation', () => {
   it('leads to a first password, and on to the dashboard', async () => {
     fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));

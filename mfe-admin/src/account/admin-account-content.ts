@@ -57,6 +57,14 @@ export const ACCOUNT_CONTENT = {
     busy: 'Sending...',
     sent: { title: 'Email sent', description: 'Open the link in it to confirm your account.' },
   },
+  enterCode: {
+    title: 'Enter the code from your email',
+    text: 'Your link lost a part on its way to you. The email has a code that works instead.',
+    label: 'Code',
+    action: 'Continue',
+    busy: 'Checking...',
+    again: 'Get a new email',
+  },
   spent: {
     title: 'This link no longer works',
     text: 'It was used before, replaced by a newer one, or is too old.',
@@ -77,6 +85,7 @@ export const VIEW_TITLES = {
   invite: ACCOUNT_CONTENT.invite.title,
   email_change: 'Change your email',
   forgot: ACCOUNT_CONTENT.forgot.title,
+  'enter-code': ACCOUNT_CONTENT.enterCode.title,
   account: 'Your account',
   code: ACCOUNT_CONTENT.reset.code.title,
 } as const;

@@ -11,7 +11,7 @@ interface LinkSpentProps {
 }
 
 /** Where to get a new link. */
-const NEXT = {
+export const WAYS_TO_NEW_MAIL = {
   signup: '/auth',
   recovery: '/auth?view=forgot',
   invite: '/auth?view=forgot',
@@ -27,7 +27,7 @@ export function LinkSpent({ type, onLeave }: LinkSpentProps) {
   const { spent } = ACCOUNT_CONTENT;
   function leave() {
     if (type === 'signup') onLeave();
-    void navigate(NEXT[type], { replace: true });
+    void navigate(WAYS_TO_NEW_MAIL[type], { replace: true });
   }
   return (
     <Callout tone="danger" role="alert" title={spent.title}>

@@ -3,8 +3,8 @@ import { ConfirmEmailChange } from './email/confirm-email-change.tsx';
 import { FirstPassword, NewPassword } from './new-password.tsx';
 import type { AccountLink, LinkViewProps } from './use-mail-link.ts';
 
-interface MailLinkViewProps extends Omit<LinkViewProps, 'proof'> {
-  readonly link: AccountLink;
+interface MailLinkViewProps extends LinkViewProps {
+  readonly type: AccountLink['type'];
 }
 
 const VIEWS = {
@@ -15,7 +15,7 @@ const VIEWS = {
 } as const;
 
 /** What the link of an account email leads to. */
-export function MailLinkView({ link: { type, token }, ...rest }: MailLinkViewProps) {
+export function MailLinkView({ type, ...rest }: MailLinkViewProps) {
   const View = VIEWS[type];
-  return <View proof={{ token_hash: token }} {...rest} />;
+  return <View {...rest} />;
 }

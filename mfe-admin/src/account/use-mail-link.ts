@@ -7,9 +7,7 @@ export interface AccountLink extends MailLink {
 }
 
 /** What proves that somebody reads the mailbox, as the auth client takes it. */
-export interface LinkProof {
-  readonly token_hash: string;
-}
+export type LinkProof = { readonly token_hash: string } | { readonly email: string; readonly token: string };
 
 /** What every view of a link gets. */
 export interface LinkViewProps extends AccountViewProps {
@@ -29,5 +27,11 @@ export function useMailLink({ takeMailLink }: ShellServices): readonly [AccountL
   return [link, end];
 }
 
-const TYPES: readonly string[] = ['signup', 'recovery', 'invite', 'email_change'];
-const isAccountLink = (link: MailLink): link is AccountLink => TYPES.includes(link.type);
+const TYPES = ['signup', 'recovery', 'invite', 'email_change'] as const;
+
+const isAccountLink = (link: MailLink): link is AccountLink => linkType(link.type) !== undefined;
+
+/** The type of a link, from the address. */
+export function linkType(text: string | null): AccountLink['type'] | undefined {
+  return TYPES.find((type) => type === text);
+}

@@ -24,6 +24,10 @@ const MailLinkView = lazy(async () => {
   const view = await import(/* webpackChunkName: "mail-link" */ '../account/mail-link-view.tsx');
   return { default: view.MailLinkView };
 });
+const EnterCode = lazy(async () => {
+  const view = await import(/* webpackChunkName: "mail-link" */ '../account/enter-code.tsx');
+  return { default: view.EnterCode };
+});
 const SecondFactorCard = lazy(async () => {
   const card = await import(
     /* webpackChunkName: "second-factor" */ '../account/second-factor/second-factor-card.tsx'
@@ -39,20 +43,28 @@ const SignedInNotice = lazy(async () => {
 export function AuthPage({ services }: PageProps) {
   const [link, endLink] = useMailLink(services);
   const isForgotten = useIsAsked('view', 'forgot');
+  const isCodeAsked = useIsAsked('view', 'code');
   const isOtherView = useIsAsked('view');
   useEffect(() => {
     if (isOtherView) endLink();
   }, [isOtherView, endLink]);
-  const takesFocus = useHasChanged(link?.type ?? (isForgotten ? 'forgot' : 'sign-in'));
+  const view = link?.type ?? (isForgotten ? 'forgot' : isCodeAsked ? 'enter-code' : null);
+  const takesFocus = useHasChanged(view ?? 'sign-in');
   const rest = { services, takesFocus };
-  useViewTitle(services, link?.type ?? (isForgotten ? 'forgot' : null));
+  useViewTitle(services, view);
   if (link)
     return (
       <Suspense fallback={<AccountLoading />}>
-        <MailLinkView link={link} onLeave={endLink} {...rest} />
+        <MailLinkView type={link.type} proof={{ token_hash: link.token }} onLeave={endLink} {...rest} />
       </Suspense>
     );
   if (isForgotten) return <ForgotPassword {...rest} />;
+  if (isCodeAsked)
+    return (
+      <Suspense fallback={<AccountLoading />}>
+        <EnterCode {...rest} />
+      </Suspense>
+    );
   return <SessionViews {...rest} />;
 }
 

@@ -27,6 +27,16 @@ describe('a visitor who comes by the link of an account email', () => {
   });
 });
 
+it.each(['/?link=recovery', '/?utm_source=mail&link=recovery#', '/?link%3Drecovery'])(
+  'the link %s, which lost its secret, leads to the page that takes the code',
+  (address) => {
+    const paths: string[] = [];
+
+    expect(forwardMailLink(at(address), (path) => paths.push(path))).toBe(true);
+    expect(paths).toEqual(['/auth?view=code&type=recovery']);
+  },
+);
+
 describe('a link that came changed', () => {
   it.each([
     ['with a parameter behind the token', `/#signup=${TOKEN}&utm_source=mail`],

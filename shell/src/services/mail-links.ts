@@ -8,10 +8,13 @@ const ACCOUNT_PATH = '/auth';
  * without a history entry. Returns true if it redirects.
  */
 export function forwardMailLink(address: Location, replace: (path: string) => void): boolean {
-  const link = address.pathname === ACCOUNT_PATH ? null : findMailLink(address)?.link;
-  if (!link) return false;
-  replace(`${ACCOUNT_PATH}#${link.type}=${link.token}`);
-  return true;
+  if (address.pathname === ACCOUNT_PATH) return false;
+  const link = findMailLink(address)?.link;
+  const lost = link ? undefined : LOST_LINK.exec(decoded(address.search))?.[1];
+  if (link) replace(`${ACCOUNT_PATH}#${link.type}=${link.token}`);
+  // The page says so, and takes the code of the email instead.
+  else if (lost) replace(`${ACCOUNT_PATH}?view=code&type=${lost}`);
+  return Boolean(link ?? lost);
 }
 
 /** Removes the link from the address and returns it to the first caller only. */
@@ -32,6 +35,9 @@ export function createMailLinks(
 
 /** Purpose and base64url token of a link. Whatever stands behind the token does not belong to it. */
 const MAIL_LINK = /(?:^|[#?&;/])(signup|recovery|invite|email_change)=([\w-]{20,200})(?![\w-])/;
+
+/** The query of a link, which says what its fragment was for. */
+const LOST_LINK = /[?&]link=(signup|recovery|invite|email_change)\b/;
 
 /**
  * Services that check links add parameters, encode "#" and "=", or move the fragment into the query or the path; a full stop behind a
