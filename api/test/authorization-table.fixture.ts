@@ -43,7 +43,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/submissions/ids                         401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/{id}/document/pages/{page}  401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/document/preview       401  401  403  403  404  404  403  401  401
-  GET /api/admin/submissions/{id}/mails                  401  401  403  403  200  200  403  401  401
+  GET /api/admin/submissions/{id}/mails                  401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/messages               401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/notes                  401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/related                401  401  403  403  404  404  403  401  401

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+import { received } from './submission-work.fixture.ts';
 
 const DAY_MS = 24 * 3600_000;
 const TIME = Date.parse('2026-03-02T09:30:00.123Z');
@@ -122,7 +123,8 @@ describe('a bulk retry of dead mails', () => {
 
 describe('the mails about a submission', () => {
   it('are listed with their outcome, newest first', async () => {
-    const subject_id = createId(TIME);
+    const { id: subject_id } = await received(api);
+    await api.context.db('mail_outbox').delete();
     const at = toInstant(TIME + 1000);
     const sent = { recipient: 'reader@harbour.example', sent_at: at, created_at: at, last_error: null };
     await store(1, { subject_id });

@@ -1,17 +1,10 @@
-import {
-  listDeadMails,
-  listSubmissionMails,
-  retryDeadMail,
-  retryDeadMails,
-  type BodyOf,
-} from '@site/shared/contracts';
+import { listDeadMails, retryDeadMail, retryDeadMails, type BodyOf } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
 import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { findDead, listPage, reviveDead } from './dead-mails.ts';
-import { readSubjectMails } from './subject-mails.ts';
 
 export interface MailRouteServices {
   readonly db: Db;
@@ -19,7 +12,7 @@ export interface MailRouteServices {
   readonly now: () => number;
 }
 
-/** Lets admins list and retry dead mails, and staff see the mails about a submission. */
+/** Lets admins list and retry dead mails. */
 export function mailEndpoints(services: MailRouteServices): ServedEndpoint[] {
   const { db, audit, now } = services;
   return [
@@ -32,7 +25,6 @@ export function mailEndpoints(services: MailRouteServices): ServedEndpoint[] {
         await audit([{ event: 'mail_retried', subjectId: id, ...auditActorOf(call) }], transaction);
       });
     }),
-    serve(listSubmissionMails, async ({ params }) => ({ items: await readSubjectMails(params.id, db) })),
   ];
 }
 

@@ -13,7 +13,7 @@ interface MailRow {
   readonly last_error: string | null;
 }
 
-/** The latest mails about a subject, newest first. */
+/** The latest mails about a subject, newest first. The caller knows what kind of subject it is: accounts have mails, too. */
 export async function readSubjectMails(subjectId: string, db: Db): Promise<SubmissionMail[]> {
   const rows: MailRow[] = await db('mail_outbox')
     .where({ subject_id: subjectId })

@@ -97,5 +97,5 @@ export const listSubmissionMails = defineEndpoint({
   params: z.object({ id: MailId }),
   status: 200,
   reply: z.object({ items: z.array(SubmissionMail).check(z.maxLength(MAX_SUBMISSION_MAILS)) }),
-  problems: [401, 403],
+  problems: [401, 403, 404],
 });

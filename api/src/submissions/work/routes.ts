@@ -6,12 +6,15 @@ import {
   editSubmissionNote,
   listAssignees,
   listRelatedSubmissions,
+  listSubmissionMails,
   listSubmissionNotes,
   mergeSubmission,
   readSubmissionTimeline,
   separateSubmission,
 } from '@site/shared/contracts';
+import { AppError } from '../../errors.ts';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
+import { readSubjectMails } from '../../mail/subject-mails.ts';
 import { callerOf } from './caller.ts';
 import { changeMany } from './change-many.ts';
 import { changeWork } from './change-work.ts';
@@ -21,6 +24,7 @@ import { merge, separate } from './merge.ts';
 import { listRelated } from './related.ts';
 import type { WorkServices } from './staff.ts';
 import { readTimeline } from './timeline.ts';
+import { exists } from './work-repository.ts';
 
 /** The work of staff on one submission. */
 export function workEndpoints(services: WorkServices): ServedEndpoint[] {
@@ -39,6 +43,10 @@ export function workEndpoints(services: WorkServices): ServedEndpoint[] {
       editNote(placeOf(call.params), call.body.text, callerOf(call), services),
     ),
     serve(deleteSubmissionNote, (call) => deleteNote(placeOf(call.params), callerOf(call), services)),
+    serve(listSubmissionMails, async ({ params: { id } }) => {
+      if (!(await exists(id, services.db))) throw new AppError('not_found');
+      return { items: await readSubjectMails(id, services.db) };
+    }),
     serve(listRelatedSubmissions, ({ params }) => listRelated(params.id, services.db)),
     serve(mergeSubmission, (call) => merge(call.params.id, call.body.into, callerOf(call), services)),
     serve(separateSubmission, (call) => separate(call.params.id, callerOf(call), services)),
