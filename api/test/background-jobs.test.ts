@@ -215,6 +215,25 @@ describe('a job', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
+  it('that is deleted while its file is stored leaves nothing, even if its process ends before it removes it', async () => {
+    const id = await startOne();
+    const { store, begun, goOn } = pausedStore('put');
+    const ending = { ...store, remove: () => Promise.reject(new Error('The process has ended')) };
+    const running = aProcess(() => text('late'), Date.now, ending).runNext(goesOn);
+    await begun;
+    await remove(id);
+    goOn();
+    await running;
+    expect(await list()).toEqual([]);
+    expect(await storedFiles()).toEqual([`job-${id}-1.csv`]);
+
+    api.advance(2 * HOUR_MS);
+    await api.context.jobs.sweep(goesOn);
+
+    expect(await storedFiles()).toEqual([]);
+    expect(await api.context.db('background_jobs').pluck('id')).toEqual([]);
+  });
+
   it('goes to the next process at once when its own stops', async () => {
     const id = await startOne();
     const stopping = new AbortController();

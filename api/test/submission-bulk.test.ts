@@ -40,6 +40,16 @@ describe('submissions that staff mark as spam', () => {
     expect(await move([one.id], true)).toEqual({ moved: 0, missing: 1 });
   });
 
+  it('can be marked and released any number of times, and name the reason once', async () => {
+    const { id } = await received(api);
+    for (let n = 0; n < 20; n += 1) {
+      expect(await move([id], true)).toEqual({ moved: 1, missing: 0 });
+      expect(await move([id], false)).toEqual({ moved: 1, missing: 0 });
+    }
+
+    expect(await rowOf(id)).toMatchObject({ quarantined: 0, spam_reasons: 'marked by staff' });
+  });
+
   it('come back without a second email', async () => {
     const { id } = await received(api);
     const before = await mailsOf(id);

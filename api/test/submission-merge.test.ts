@@ -54,6 +54,17 @@ describe('related submissions', () => {
     ]);
   });
 
+  it('have the same email address in any case', async () => {
+    const [first] = (await send(1)) as [Sent];
+    const email = (await ann.read(first.reference)).email
+      .replace('sender', 'Sender')
+      .replace('harbour', 'HARBOUR');
+    const [other] = (await send(1, { email })) as [Sent];
+
+    expect(await related(first)).toMatchObject([{ reference: other.reference, relation: 'email' }]);
+    expect(await related(other)).toMatchObject([{ reference: first.reference, relation: 'email' }]);
+  });
+
   it('do not include those in quarantine', async () => {
     const [first, second] = (await send(2)) as [Sent, Sent];
     await api.context.db('application_submissions').where({ id: second.id }).update({ quarantined: 1 });

@@ -70,6 +70,18 @@ export async function deleteRow(id: string, db: Db): Promise<void> {
   await db('background_jobs').where({ id }).delete();
 }
 
+/**
+ * Takes a job from its owner and from the process that works on it. The row stays until the sweep at this time has removed what
+ * the process may still be writing.
+ */
+export async function abandonJob(id: string, at: number, db: Db): Promise<void> {
+  await db('background_jobs')
+    .where({ id })
+    .update({ owner_id: NOBODY, state: 'failed', due_at: toInstant(at) });
+}
+
+const NOBODY = '';
+
 /** A job as a process holds it. */
 export interface Claim {
   readonly holder: string;

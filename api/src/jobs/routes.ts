@@ -6,17 +6,21 @@ import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../http/endpoint.ts';
 import type { JobFiles } from './files.ts';
 import { toJob } from './queue.ts';
-import { deleteRow, findJob, selectJobs, type StoredJob } from './repository.ts';
+import { abandonJob, findJob, selectJobs, type StoredJob } from './repository.ts';
 
 export interface JobRouteServices {
   readonly db: Db;
   readonly audit: RecordAudit;
+  readonly now: () => number;
   readonly files: JobFiles;
 }
 
+/** Longer than a process works on a job that it has lost. */
+const LATE_WRITE_MS = 3600_000;
+
 /** The jobs of the caller. Those of others are not found. */
 export function jobEndpoints(services: JobRouteServices): ServedEndpoint[] {
-  const { db, files } = services;
+  const { db, files, now } = services;
   return [
     serve(listJobs, async (call) => ({
       items: (await selectJobs(actorOf(call).userId, MAX_JOBS_LISTED, db)).map(toJob),
@@ -24,8 +28,8 @@ export function jobEndpoints(services: JobRouteServices): ServedEndpoint[] {
     serve(deleteJob, async (call) => {
       const job = await findOwn(call, db);
       await files.remove(job);
-      // A process that works on it notices, and removes what it wrote.
-      await deleteRow(job.id, db);
+      // A process that works on it may store its file after that, and end before it removes it. The sweep does it then.
+      await abandonJob(job.id, now() + LATE_WRITE_MS, db);
     }),
     serve(downloadJobFile, (call) => sendFile(call, services)),
   ];

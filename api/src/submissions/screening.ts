@@ -3,6 +3,7 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
+import { foldAddress } from '../mail/fold-address.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
@@ -69,7 +70,7 @@ export function createScreening({
         proofOfWork.isMissing('application', hints.subject, hints.work),
         blockedDomains.has(form.email),
       ]);
-      const others = addresses.size - (addresses.has(form.email) ? 1 : 0);
+      const others = addresses.size - (addresses.has(foldAddress(form.email)) ? 1 : 0);
       const { score, reasons } = scoreForm({
         hiddenField: hints.website,
         tokenAgeMs: formTokens.ageOf(hints.formToken),
@@ -87,12 +88,13 @@ export function createScreening({
   };
 }
 
-/** Finds the email addresses that sent a text within a day. Concurrent lookups are batched. */
+/** Finds the folded email addresses that sent a text within a day. Concurrent lookups are batched. */
 function createTextLookup(db: Db, now: () => number) {
   return createBatcher<string, ReadonlySet<string>>(async (textHashes) => {
     const rows = await findAddressesOfTexts([...new Set(textHashes)], toInstant(now() - DAY_MS), db);
     return textHashes.map(
-      (textHash) => new Set(rows.filter((row) => row.text_hash === textHash).map(({ email }) => email)),
+      (textHash) =>
+        new Set(rows.filter((row) => row.text_hash === textHash).map(({ email }) => foldAddress(email))),
     );
   });
 }

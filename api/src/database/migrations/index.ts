@@ -40,6 +40,7 @@ import { addConfirmationRequests } from './newsletter/0039-confirmation-requests
 import { addSignUpPasswords } from './accounts/0040-sign-up-passwords.ts';
 import { addLastActivity } from './submissions/0041-last-activity.ts';
 import { addUnrecordedRemovals } from './site/0042-unrecorded-removals.ts';
+import { addEmailKeys } from './submissions/0043-email-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addSignUpPasswords,
   addLastActivity,
   addUnrecordedRemovals,
+  addEmailKeys,
 ];

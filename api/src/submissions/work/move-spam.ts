@@ -21,7 +21,9 @@ function markOne(id: string, { actorId, by }: Caller, services: WorkServices): P
   return inTransaction(db, async (transaction) => {
     const reasons = await findSpamReasons(id, transaction);
     if (reasons === null) return false;
-    const spam_reasons = [reasons, MARKED].filter((reason) => reason !== '').join(', ');
+    const spam_reasons = [...new Set([...reasons.split(', '), MARKED])]
+      .filter((each) => each !== '')
+      .join(', ');
     const change = { spam_reasons, updated_at: toInstant(now()), changed_by: actorId };
     if (!(await quarantine(id, change, transaction))) return false;
     const within = { ...services, db: transaction };

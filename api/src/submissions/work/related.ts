@@ -17,13 +17,13 @@ interface RelatedRow {
 export async function listRelated(id: string, db: Db): Promise<{ readonly items: RelatedSubmission[] }> {
   const self = await db('application_submissions')
     .where({ id })
-    .select(selectFullText('email', db), selectFullText('company_key', db))
+    .select(selectFullText('email_key', db), selectFullText('company_key', db))
     .first();
   if (!self) throw new AppError('not_found');
   const found = new Map<string, RelatedSubmission>();
   const queries: readonly (readonly [Relation, Knex.QueryBuilder])[] = [
     ['merged', from('submissions_by_merged_into', db).where({ merged_into: id })],
-    ['email', from('submissions_by_email', db).where({ email: toText(self.email) })],
+    ['email', from('submissions_by_email_key', db).where({ email_key: toText(self.email_key) })],
     ['company', from('submissions_by_company', db).where({ company_key: toText(self.company_key) })],
   ];
   for (const [relation, query] of queries)
