@@ -36,6 +36,7 @@ export function AuditFilterForm({ filter, onNavigate }: AuditFilterFormProps) {
   return (
     <form noValidate role="search" aria-label={AUDIT_COPY.filter} css={filterFields} onSubmit={submit}>
       <SelectField
+        optional="unmarked"
         label={AUDIT_COPY.event}
         name="event"
         defaultValue={filter.event ?? ''}
@@ -43,6 +44,7 @@ export function AuditFilterForm({ filter, onNavigate }: AuditFilterFormProps) {
         options={EVENT_OPTIONS}
       />
       <TextField
+        optional="unmarked"
         type="email"
         label={AUDIT_COPY.person}
         name="actor"
@@ -51,6 +53,7 @@ export function AuditFilterForm({ filter, onNavigate }: AuditFilterFormProps) {
         error={faults.actor}
       />
       <TextField
+        optional="unmarked"
         label={AUDIT_COPY.subject}
         name="subject"
         defaultValue={filter.subject}
@@ -60,6 +63,7 @@ export function AuditFilterForm({ filter, onNavigate }: AuditFilterFormProps) {
         error={faults.subject}
       />
       <SelectField
+        optional="unmarked"
         label={AUDIT_COPY.result}
         name="result"
         defaultValue={filter.result ?? ''}
@@ -67,6 +71,7 @@ export function AuditFilterForm({ filter, onNavigate }: AuditFilterFormProps) {
         options={RESULT_OPTIONS}
       />
       <TextField
+        optional="unmarked"
         type="date"
         label={AUDIT_COPY.from}
         name="startDate"
@@ -74,6 +79,7 @@ export function AuditFilterForm({ filter, onNavigate }: AuditFilterFormProps) {
         error={faults.startDate}
       />
       <TextField
+        optional="unmarked"
         type="date"
         label={AUDIT_COPY.to}
         name="endDate"

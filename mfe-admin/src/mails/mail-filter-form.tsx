@@ -31,6 +31,7 @@ export function MailFilterForm({ filter, onNavigate }: MailFilterFormProps) {
   return (
     <form noValidate role="search" aria-label={MAIL_FILTER_COPY.form} css={filterFields} onSubmit={submit}>
       <SelectField
+        optional="unmarked"
         label={MAIL_FILTER_COPY.kind}
         name="kind"
         defaultValue={filter.kind ?? ''}
@@ -38,6 +39,7 @@ export function MailFilterForm({ filter, onNavigate }: MailFilterFormProps) {
         options={KIND_OPTIONS}
       />
       <TextField
+        optional="unmarked"
         label={MAIL_FILTER_COPY.reason}
         name="reason"
         defaultValue={filter.reason}

@@ -43,6 +43,7 @@ export function SubscribersFilterForm({ filter, onNavigate }: SubscribersFilterF
       onSubmit={submit}
     >
       <TextField
+        optional="unmarked"
         label={SUBSCRIBER_FILTER_COPY.text}
         name="text"
         defaultValue={filter.text}
@@ -53,6 +54,7 @@ export function SubscribersFilterForm({ filter, onNavigate }: SubscribersFilterF
         error={faults.text}
       />
       <SelectField
+        optional="unmarked"
         label={SUBSCRIBER_FILTER_COPY.state}
         name="state"
         defaultValue={filter.state ?? ''}
@@ -60,6 +62,7 @@ export function SubscribersFilterForm({ filter, onNavigate }: SubscribersFilterF
         options={STATE_OPTIONS}
       />
       <TextField
+        optional="unmarked"
         type="date"
         label={SUBSCRIBER_FILTER_COPY.from}
         name="startDate"
@@ -67,6 +70,7 @@ export function SubscribersFilterForm({ filter, onNavigate }: SubscribersFilterF
         error={faults.startDate}
       />
       <TextField
+        optional="unmarked"
         type="date"
         label={SUBSCRIBER_FILTER_COPY.to}
         name="endDate"

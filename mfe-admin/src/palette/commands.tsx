@@ -71,6 +71,8 @@ const loadHelp = () =>
 
 /** Not over an open dialog, which has to be answered first. */
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return false;
+  // Browsers that fill a form in send `keydown` without a key.
+  if ((key as string | undefined)?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey)
+    return false;
   return document.querySelector('dialog[open]') === null;
 }

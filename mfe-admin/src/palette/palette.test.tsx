@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findSubmission, listSavedViews, type SavedView } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { answerAnalytics } from '../analytics/summary.fixture.ts';
 import { findInPalette, openPalette, paletteField } from './palette.fixture.ts';
@@ -40,6 +40,20 @@ describe('the command palette', () => {
       ...['Your account', 'Large and new', 'Keyboard shortcuts'],
     ]);
     await expectAccessible(baseElement);
+  });
+
+  it('ignores the keyless events of a browser that fills a form in', async () => {
+    await open('/admin?view=mail');
+    const failures: unknown[] = [];
+    const note = ({ error }: ErrorEvent) => void failures.push(error);
+    window.addEventListener('error', note);
+
+    for (const target of [document.body, screen.getByRole('button', { name: /^Find or go to/ })])
+      fireEvent(target, new Event('keydown', { bubbles: true }));
+
+    window.removeEventListener('error', note);
+    expect(failures).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('runs the command that the arrow keys choose, and gives the focus back', async () => {

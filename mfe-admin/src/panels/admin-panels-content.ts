@@ -1,6 +1,12 @@
 export const RETRY = 'Try again';
 export const RETRYING = 'Loading...';
 export const LOADING = 'Loading...';
+/** Takes the place of a part of the page that threw. */
+export const PART_FAILURE = {
+  title: 'This part stopped working',
+  text: 'The rest of the page still works. Notes, messages, and changes to applications that you started are kept.',
+  reload: 'Reload this part',
+} as const;
 export const NEWER = 'Newer';
 export const OLDER = 'Older';
 

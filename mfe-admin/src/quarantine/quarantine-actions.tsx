@@ -1,6 +1,7 @@
 import { moveSpam, type MoveCounts } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Text } from '@site/shared/ui';
+import { useFocusHeadingAfter } from '../panels/use-focus-heading-after.ts';
 import { callAsUser } from '../session/call-as-user.ts';
 import { Permitted } from '../session/permitted.tsx';
 import {
@@ -23,22 +24,25 @@ interface QuarantineActionsProps {
 }
 
 /** Releases or erases what is selected in quarantine. Nothing while nothing is selected. */
-export function QuarantineActions({ selected, services }: QuarantineActionsProps) {
+export function QuarantineActions(props: QuarantineActionsProps) {
+  return props.selected.ids.size > 0 && <Actions {...props} />;
+}
+
+function Actions({ selected, services }: QuarantineActionsProps) {
+  // The buttons go with the selection.
+  const group = useFocusHeadingAfter<HTMLDivElement>('section');
   const bulk = useBulk(selected, services);
   const { done } = bulk;
   const { size } = selected.ids;
-  if (size === 0) return null;
   const copy = QUARANTINE_COPY.selected;
   const release = () =>
-    bulk
-      .run({
-        ...copy,
-        outcome: (counts: MoveCounts) => movedText(counts, copy.moved),
-        run: (ids) => callAsUser(moveSpam, { body: { ids, spam: false } }),
-      })
-      .then(focusPanel);
+    bulk.run({
+      ...copy,
+      outcome: (counts: MoveCounts) => movedText(counts, copy.moved),
+      run: (ids) => callAsUser(moveSpam, { body: { ids, spam: false } }),
+    });
   return (
-    <Cluster role="group" aria-label={copy.group} gap={3}>
+    <Cluster ref={group} role="group" aria-label={copy.group} gap={3}>
       <Text role="status">{done === undefined ? selectedText(size) : progressText(done, size)}</Text>
       <Button
         size="sm"
@@ -49,23 +53,11 @@ export function QuarantineActions({ selected, services }: QuarantineActionsProps
         {copy.button}
       </Button>
       <Permitted permission="erase-submissions">
-        <EraseSelected selected={selected} bulk={bulk} onErased={focusPanel} />
+        <EraseSelected selected={selected} bulk={bulk} />
       </Permitted>
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => {
-          selected.clear();
-          focusPanel();
-        }}
-      >
+      <Button variant="ghost" size="sm" onClick={selected.clear}>
         {SELECTION_COPY.clear}
       </Button>
     </Cluster>
   );
-}
-
-/** The buttons go with the selection. */
-function focusPanel(): void {
-  document.getElementById(QUARANTINE_HEADING)?.focus();
 }

@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Button, space, VisuallyHidden } from '@site/shared/ui';
+import { copyText } from '../panels/copy-text.ts';
 import { copyAbout, RECORD_COPY } from './admin-record-content.ts';
 
 interface CopyFactProps {
@@ -12,21 +13,14 @@ interface CopyFactProps {
 /** Copies one fact. The browser may refuse; the text can be selected too. */
 export function CopyFact({ text, fact, services }: CopyFactProps) {
   const about = copyAbout(fact);
-  async function copy() {
-    const action = `copy${about}`;
-    try {
-      await navigator.clipboard.writeText(text);
-      services.toast({ title: RECORD_COPY.copied, description: text, action });
-    } catch {
-      services.toast({ ...RECORD_COPY.notCopied, tone: 'destructive', action });
-    }
-  }
+  const { copied: title, notCopied } = RECORD_COPY;
+  const outcome = { copied: { title, description: text }, notCopied, action: `copy${about}` };
   return (
     <Button
       variant="ghost"
       size="sm"
       css={{ flexShrink: 0, marginBlock: `calc(-1 * ${space[2]})` }}
-      onClick={() => void copy()}
+      onClick={() => void copyText(text, outcome, services)}
     >
       <span>
         {RECORD_COPY.copy}

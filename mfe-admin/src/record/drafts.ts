@@ -23,6 +23,11 @@ export function useDraft<Kind extends DraftKind>(kind: Kind, submissionId: strin
   return { draft, read, write };
 }
 
+/** Drops what was loaded for parts of the page that are not shown, and keeps the drafts. */
+export function forgetLoaded(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== DRAFTS });
+}
+
 /** Drops the drafts of submissions that were erased. */
 export function forgetDrafts(submissionIds: readonly string[], queries: QueryClient): void {
   for (const id of submissionIds) queries.removeQueries({ queryKey: [DRAFTS, id] });

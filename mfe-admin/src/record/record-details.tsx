@@ -3,6 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Callout, Cluster, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
+import { PartBoundary } from '../panels/part-boundary.tsx';
 import { Permitted } from '../session/permitted.tsx';
 import { quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
@@ -45,17 +46,35 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
           <SpamButton record={record} services={services} />
         </Callout>
       )}
-      <MergedNote record={record} services={services} />
-      <WorkSection record={record} services={services} onSaved={onWorkSaved} onConflict={reload} />
-      <RecordFacts record={record} services={services} />
+      <PartBoundary>
+        <MergedNote record={record} services={services} />
+      </PartBoundary>
+      <PartBoundary>
+        <WorkSection record={record} services={services} onSaved={onWorkSaved} onConflict={reload} />
+      </PartBoundary>
+      <PartBoundary>
+        <RecordFacts record={record} services={services} />
+      </PartBoundary>
       <Written title={RECORD_COPY.description} text={record.project_description} />
       <Written title={RECORD_COPY.additional} text={record.additional_info} />
-      <Documents record={record} services={services} />
-      <MessagesSection record={record} services={services} onChanged={onMessagesChanged} />
-      <NotesSection record={record} services={services} onChanged={onNotesChanged} />
-      <RelatedSection record={record} services={services} />
-      <MailsSection record={record} services={services} />
-      <TimelineSection record={record} services={services} />
+      <PartBoundary>
+        <Documents record={record} services={services} />
+      </PartBoundary>
+      <PartBoundary>
+        <MessagesSection record={record} services={services} onChanged={onMessagesChanged} />
+      </PartBoundary>
+      <PartBoundary>
+        <NotesSection record={record} services={services} onChanged={onNotesChanged} />
+      </PartBoundary>
+      <PartBoundary>
+        <RelatedSection record={record} services={services} />
+      </PartBoundary>
+      <PartBoundary>
+        <MailsSection record={record} services={services} />
+      </PartBoundary>
+      <PartBoundary>
+        <TimelineSection record={record} services={services} />
+      </PartBoundary>
       <Cluster css={foot}>
         {!record.quarantined && <SpamButton record={record} services={services} />}
         <Permitted permission="erase-submissions">

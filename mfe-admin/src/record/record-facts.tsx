@@ -11,6 +11,7 @@ import {
 } from '../submissions/format-submission.ts';
 import { fileText, RECORD_COPY } from './admin-record-content.ts';
 import { CopyFact } from './copy-fact.tsx';
+import { phoneLink } from './phone-link.ts';
 
 interface RecordFactsProps {
   readonly record: SubmissionRecord;
@@ -63,7 +64,7 @@ function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Re
       </a>
     ),
     phone: (
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} css={textLink()}>
+      <a href={phoneLink(phone)} css={textLink()}>
         {phone}
       </a>
     ),

@@ -99,7 +99,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    [400, 'invalid_credentials', 'Invalid login credentials', 'Invalid email or password. Please try again.'],
+    [400, 'invalid_credentials', 'Identifiants incorrects', 'Invalid email or password. Please try again.'],
     [400, 'email_not_confirmed', 'Email not confirmed', 'Email not confirmed'],
     [429, 'over_request_rate_limit', 'Too many attempts', 'Too many attempts'],
   ])('shows the message for %i %s and logs it once', async (status, code, message, description) => {
@@ -191,7 +191,7 @@ describe('signing up', () => {
 
   it.each([
     [
-      refusal(422, 'user_already_exists', 'User already registered'),
+      refusal(422, 'user_already_exists', 'Compte existant'),
       'Account exists',
       'This email is already registered. Please sign in instead.',
     ],

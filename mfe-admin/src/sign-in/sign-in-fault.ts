@@ -5,6 +5,5 @@ import { SIGN_IN_COPY } from './admin-sign-in-content.ts';
 /** Why a sign-in was refused, for the person who tried. */
 export function signInFault(error: AuthError): string {
   console.error(error);
-  const isWrong = error.message.includes('Invalid login credentials');
-  return isWrong ? SIGN_IN_COPY.failed.credentials : serviceMessage(error);
+  return error.code === 'invalid_credentials' ? SIGN_IN_COPY.failed.credentials : serviceMessage(error);
 }

@@ -47,7 +47,7 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
   function refuse(error: AuthError) {
     console.error(error);
     const { exists, failed } = SIGN_UP_COPY;
-    if (error.message.includes('already registered')) complain(exists.title, exists.text);
+    if (error.code === 'user_already_exists') complain(exists.title, exists.text);
     else complain(failed, serviceMessage(error));
   }
 

@@ -37,6 +37,7 @@ export function UsersFilterForm({ filter, onNavigate }: UsersFilterFormProps) {
   return (
     <form noValidate role="search" aria-label={USER_FILTER_COPY.form} css={filterFields} onSubmit={submit}>
       <TextField
+        optional="unmarked"
         label={USER_FILTER_COPY.email}
         name="email"
         defaultValue={filter.email}
@@ -46,6 +47,7 @@ export function UsersFilterForm({ filter, onNavigate }: UsersFilterFormProps) {
         spellCheck={false}
       />
       <SelectField
+        optional="unmarked"
         label={USER_FILTER_COPY.role}
         name="role"
         defaultValue={filter.role ?? ''}
@@ -53,6 +55,7 @@ export function UsersFilterForm({ filter, onNavigate }: UsersFilterFormProps) {
         options={ROLE_OPTIONS}
       />
       <SelectField
+        optional="unmarked"
         label={USER_FILTER_COPY.state}
         name="state"
         defaultValue={filter.state ?? ''}

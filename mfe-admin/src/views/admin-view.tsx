@@ -3,6 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Text } from '@site/shared/ui';
 import { ADMIN_COPY } from '../admin-content.ts';
 import { LazyPart } from '../lazy-part.tsx';
+import { PartBoundary } from '../panels/part-boundary.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { VIEWS_COPY } from './admin-views-content.ts';
 import { useAdminView } from './use-admin-view.ts';
@@ -22,9 +23,11 @@ export function AdminView({ services }: { readonly services: ShellServices }) {
     <>
       {hasChoice && <AdminNav current={view} views={permitted} />}
       {!hasChoice && view === 'analytics' && <Text tone="muted">{ADMIN_COPY.analyticsOnly}</Text>}
-      <LazyPart key={view} load={VIEW_LOADERS[view]} failure={failure}>
-        {(View) => <View services={services} />}
-      </LazyPart>
+      <PartBoundary key={view}>
+        <LazyPart load={VIEW_LOADERS[view]} failure={failure}>
+          {(View) => <View services={services} />}
+        </LazyPart>
+      </PartBoundary>
     </>
   );
 }

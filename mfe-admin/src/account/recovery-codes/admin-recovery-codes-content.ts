@@ -16,6 +16,10 @@ export const RECOVERY_CODES_CONTENT = {
     list: 'New recovery codes',
     copy: 'Copy',
     copied: 'Codes copied',
+    notCopied: {
+      title: 'Codes not copied',
+      description: 'Select the codes and copy them, or download them.',
+    },
     download: 'Download',
     file: 'recovery-codes.txt',
     close: 'I saved them',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, Cluster, Heading, Icon, space, Stack, Text } from '@site/shared/ui';
+import { copyText } from '../../panels/copy-text.ts';
 import { saveFile } from '../../save-file.ts';
 import { RECOVERY_CODES_CONTENT } from './admin-recovery-codes-content.ts';
 
@@ -17,10 +18,7 @@ export function NewRecoveryCodes({ codes, services, onClosed }: NewRecoveryCodes
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
 
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    services.toast({ title: shown.copied, action: 'copy-codes' });
-  }
+  const outcome = { copied: { title: shown.copied }, notCopied: shown.notCopied, action: 'copy-codes' };
 
   function download() {
     saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), shown.file);
@@ -41,7 +39,11 @@ export function NewRecoveryCodes({ codes, services, onClosed }: NewRecoveryCodes
           ))}
         </ul>
         <Cluster>
-          <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => void copyText(codes.join('\n'), outcome, services)}
+          >
             {shown.copy}
           </Button>
           <Button variant="secondary" size="sm" onClick={download}>

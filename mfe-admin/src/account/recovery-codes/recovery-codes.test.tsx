@@ -52,11 +52,32 @@ describe('the recovery codes of an account', () => {
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:site';
+    URL.revokeObjectURL = () => undefined;
     await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(click).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'I saved them' }));
 
     expect(screen.queryByRole('list', { name: 'New recovery codes' })).toBeNull();
+  });
+
+  it('say so when the browser does not copy them', async () => {
+    useCodes(0);
+    const { user, services } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create recovery codes' }));
+    await screen.findByRole('list', { name: 'New recovery codes' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+
+    await waitFor(() =>
+      expect(services.toasts).toMatchObject([
+        {
+          title: 'Codes not copied',
+          description: 'Select the codes and copy them, or download them.',
+          tone: 'destructive',
+        },
+      ]),
+    );
   });
 
   it('are counted', async () => {

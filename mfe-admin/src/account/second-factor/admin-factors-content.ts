@@ -21,6 +21,7 @@ export const FACTORS_CONTENT = {
     key: 'Key',
     copy: 'Copy key',
     copied: 'Key copied',
+    notCopied: { title: 'Key not copied', description: 'Select the key and copy it.' },
     action: 'Turn on',
     busy: 'Checking...',
     cancel: 'Cancel',

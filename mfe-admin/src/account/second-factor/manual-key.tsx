@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Stack } from '@site/shared/ui';
+import { copyText } from '../../panels/copy-text.ts';
 import { FACTORS_CONTENT } from './admin-factors-content.ts';
 
 interface ManualKeyProps {
@@ -10,12 +11,7 @@ interface ManualKeyProps {
 /** The secret as text, for apps on the same device. In groups of four, which apps ignore. */
 export function ManualKey({ value, services }: ManualKeyProps) {
   const { enroll } = FACTORS_CONTENT;
-
-  async function copy() {
-    await navigator.clipboard.writeText(value);
-    services.announce(enroll.copied);
-    services.toast({ title: enroll.copied, action: 'copy-key' });
-  }
+  const outcome = { copied: { title: enroll.copied }, notCopied: enroll.notCopied, action: 'copy-key' };
 
   return (
     <Stack gap={3}>
@@ -23,7 +19,7 @@ export function ManualKey({ value, services }: ManualKeyProps) {
         {value.replaceAll(/.{4}(?=.)/g, '$& ')}
       </code>
       <Cluster>
-        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        <Button variant="secondary" size="sm" onClick={() => void copyText(value, outcome, services)}>
           {enroll.copy}
         </Button>
       </Cluster>

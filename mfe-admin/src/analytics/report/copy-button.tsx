@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Button, VisuallyHidden } from '@site/shared/ui';
+import { copyText } from '../../panels/copy-text.ts';
 import { REPORT_COPY } from './admin-report-content.ts';
 
 interface CopyButtonProps {
@@ -11,17 +12,10 @@ interface CopyButtonProps {
 
 /** Copies a text. The browser may refuse, so the text must also be selectable. */
 export function CopyButton({ text, about, services }: CopyButtonProps) {
-  const action = `copy ${about}`;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      services.toast({ title: REPORT_COPY.copied, action });
-    } catch {
-      services.toast({ ...REPORT_COPY.notCopied, tone: 'destructive', action });
-    }
-  }
+  const { copied: title, notCopied } = REPORT_COPY;
+  const outcome = { copied: { title }, notCopied, action: `copy ${about}` };
   return (
-    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+    <Button variant="secondary" size="sm" onClick={() => void copyText(text, outcome, services)}>
       <span>
         {REPORT_COPY.copy}
         <VisuallyHidden> {about}</VisuallyHidden>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, media, space } from '@site/shared/ui';
+import { PartBoundary } from '../../panels/part-boundary.tsx';
 import { useOpenRecord } from '../record-address.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 import { useDrawerFocus } from './use-drawer-focus.ts';
@@ -19,17 +20,20 @@ export function RecordLayout({ services, children }: RecordLayoutProps) {
   const isOpen = reference !== null;
   return (
     <div css={isOpen && sideBySide} onKeyDown={(event) => isOpen && isForDrawer(event) && close()}>
-      <div css={[{ minWidth: 0 }, isOpen && onlyWide]}>{children}</div>
+      <div css={[{ minWidth: 0 }, isOpen && onlyWide]}>
+        <PartBoundary>{children}</PartBoundary>
+      </div>
       {isOpen && (
-        <RecordDrawer
-          key={reference}
-          {...{ reference, heading, list, services }}
-          onClose={close}
-          onErased={() => {
-            markErased();
-            close();
-          }}
-        />
+        <PartBoundary key={reference}>
+          <RecordDrawer
+            {...{ reference, heading, list, services }}
+            onClose={close}
+            onErased={() => {
+              markErased();
+              close();
+            }}
+          />
+        </PartBoundary>
       )}
     </div>
   );

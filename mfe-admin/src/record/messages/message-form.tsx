@@ -118,6 +118,7 @@ export function MessageForm(props: MessageFormProps) {
       onSubmit={(event) => void onSubmit(event)}
     >
       <SelectField
+        optional="unmarked"
         id={`message-template-${record.id}`}
         name="template"
         label={MESSAGES_COPY.template}

@@ -65,10 +65,11 @@ export function WorkSection(props: WorkServices) {
           )}
           <SelectField
             {...field('assignee')}
+            optional="unmarked"
             options={[['', WORK_COPY.nobody], ...staff.options]}
             error={staff.fault}
           />
-          <TextField {...field('nextAction')} type="date" />
+          <TextField {...field('nextAction')} optional="unmarked" type="date" />
         </div>
         <Cluster>
           <Button
@@ -114,7 +115,9 @@ function useWorkFocus({ fault, conflict }: Pick<ReturnType<typeof useWork>, 'fau
     if (fault !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
   useEffect(() => {
-    if (hadConflict.current && conflict === undefined) focusFirst(form.current);
+    // Somebody may type elsewhere while it saves.
+    const isLost = document.activeElement === document.body;
+    if (hadConflict.current && conflict === undefined && isLost) focusFirst(form.current);
     hadConflict.current = conflict !== undefined;
   }, [conflict]);
   return form;

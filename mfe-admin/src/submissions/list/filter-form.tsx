@@ -46,6 +46,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
       <StatusBoxes checked={statusesOf(selection)} />
       <div css={filterFields}>
         <SelectField
+          optional="unmarked"
           label={FILTER_LABELS.industry}
           name="industry"
           defaultValue={selection.industry ?? ''}
@@ -53,6 +54,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           options={Object.entries(INDUSTRIES)}
         />
         <SelectField
+          optional="unmarked"
           label={FILTER_LABELS.companySize}
           name="companySize"
           defaultValue={selection.companySize ?? ''}
@@ -60,6 +62,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           options={Object.entries(COMPANY_SIZES)}
         />
         <SelectField
+          optional="unmarked"
           label={FILTER_LABELS.document}
           name="document"
           defaultValue={selection.document ?? ''}
@@ -67,6 +70,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           options={Object.entries(DOCUMENT_NAMES)}
         />
         <SelectField
+          optional="unmarked"
           label={FILTER_LABELS.due}
           name="due"
           defaultValue={selection.due ?? ''}
@@ -74,6 +78,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           options={Object.entries(DUE_NAMES)}
         />
         <TextField
+          optional="unmarked"
           type="email"
           label={FILTER_LABELS.assignee}
           name="assignee"
@@ -82,6 +87,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           error={faults.assignee}
         />
         <TextField
+          optional="unmarked"
           type="date"
           label={FILTER_LABELS.startDate}
           name="startDate"
@@ -89,6 +95,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           error={faults.startDate}
         />
         <TextField
+          optional="unmarked"
           type="date"
           label={FILTER_LABELS.endDate}
           name="endDate"
@@ -96,6 +103,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           error={faults.endDate}
         />
         <SelectField
+          optional="unmarked"
           label={SORT_LABEL}
           name="sort"
           defaultValue={`${selection.sort} ${selection.order}`}

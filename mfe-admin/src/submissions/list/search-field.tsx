@@ -19,6 +19,7 @@ export function SearchField({ selection }: { readonly selection: SubmissionSelec
   return (
     <div role="search" aria-label={SEARCH_COPY.form} css={column}>
       <TextField
+        optional="unmarked"
         type="search"
         id={SEARCH_FIELD}
         name="text"

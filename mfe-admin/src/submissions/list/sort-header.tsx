@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import type { SubmissionSelection, SubmissionSort } from '@site/shared/contracts';
-import { color, Icon, size, space, weight } from '@site/shared/ui';
+import { color, Icon, media, size, space, weight } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { canSortBy, searchOfSelection } from './list-address.ts';
 
@@ -32,7 +32,7 @@ export function SortHeader({ label, sort, first, selection }: SortHeaderProps) {
   return (
     <th scope="col" role="columnheader" aria-sort={isCurrent ? selection.order : 'none'}>
       <button type="button" css={button} onClick={press}>
-        {label}
+        <span css={{ visibility: 'visible' }}>{label}</span>
         <Icon
           name="chevronDown"
           css={[
@@ -57,5 +57,7 @@ const button: CSSObject = {
   font: 'inherit',
   fontWeight: weight.bold,
   cursor: 'pointer',
+  // The header row is for screen readers there, and the filters have the order: the button is no tab stop, its label stays.
+  [media.card]: { visibility: 'hidden' },
   '&:hover': { color: color.brand },
 };

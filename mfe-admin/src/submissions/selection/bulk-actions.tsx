@@ -5,7 +5,6 @@ import { DownloadButton } from '../../panels/download-button.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { Permitted } from '../../session/permitted.tsx';
 import { exportColumns, type ListLayout } from '../list/list-layout.ts';
-import { focusSubmissions } from '../focus-submissions.ts';
 import { movedText, SELECTION_COPY } from './admin-selection-content.ts';
 import { EraseSelected } from './erase-selected.tsx';
 import type { useBulk } from './use-bulk.ts';
@@ -22,13 +21,11 @@ interface BulkActionsProps {
 export function BulkActions({ selected, layout, bulk, services }: BulkActionsProps) {
   const isBusy = bulk.done !== undefined;
   const markSpam = () =>
-    bulk
-      .run({
-        ...SELECTION_COPY.spam,
-        outcome: (counts: MoveCounts) => movedText(counts, SELECTION_COPY.spam.moved),
-        run: (ids) => callAsUser(moveSpam, { body: { ids, spam: true } }),
-      })
-      .then(focusSubmissions);
+    bulk.run({
+      ...SELECTION_COPY.spam,
+      outcome: (counts: MoveCounts) => movedText(counts, SELECTION_COPY.spam.moved),
+      run: (ids) => callAsUser(moveSpam, { body: { ids, spam: true } }),
+    });
   return (
     <Cluster gap={2}>
       <DownloadButton
@@ -44,7 +41,7 @@ export function BulkActions({ selected, layout, bulk, services }: BulkActionsPro
         {SELECTION_COPY.spam.button}
       </Button>
       <Permitted permission="erase-submissions">
-        <EraseSelected selected={selected} bulk={bulk} onErased={focusSubmissions} />
+        <EraseSelected selected={selected} bulk={bulk} />
       </Permitted>
     </Cluster>
   );

@@ -23,9 +23,9 @@ import {
 } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { REASON_OPTIONS, STATUS_OPTIONS } from '../../record/status/admin-work-content.ts';
+import { useFocusHeadingAfter } from '../../panels/use-focus-heading-after.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import type { ListLayout } from '../list/list-layout.ts';
-import { focusSubmissions } from '../focus-submissions.ts';
 import {
   keepText,
   outcomeText,
@@ -35,6 +35,7 @@ import {
 } from './admin-selection-content.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { useBulk } from './use-bulk.ts';
+import { useCoveredEnd } from './use-covered-end.ts';
 import type { Selected } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -50,6 +51,8 @@ const NOBODY = 'nobody';
 export function BulkBar({ selected, layout, services }: BulkBarProps) {
   const bulk = useBulk(selected, services);
   const { done } = bulk;
+  const bar = useFocusHeadingAfter<HTMLDivElement>('section');
+  useCoveredEnd(bar);
   const [status, setStatus] = useState('');
   const [fault, setFault] = useState<'nothing' | 'reason'>();
   const { data: staff } = useQuery({
@@ -67,18 +70,16 @@ export function BulkBar({ selected, layout, services }: BulkBarProps) {
     if (Object.keys(changes).length === 0) return setFault('nothing');
     if (changes.status === 'lost' && !changes.status_reason) return setFault('reason');
     setFault(undefined);
-    return void bulk
-      .run({
-        done: SELECTION_COPY.done,
-        failed: SELECTION_COPY.failed,
-        outcome: outcomeText,
-        run: (ids) => callAsUser(changeSubmissions, { body: { ids, ...changes } }),
-      })
-      .then(focusSubmissions);
+    return void bulk.run({
+      done: SELECTION_COPY.done,
+      failed: SELECTION_COPY.failed,
+      outcome: outcomeText,
+      run: (ids) => callAsUser(changeSubmissions, { body: { ids, ...changes } }),
+    });
   }
 
   return (
-    <div css={bar}>
+    <div ref={bar} css={frame}>
       <div css={head}>
         <Text role="status" css={{ minWidth: '7rem' }}>
           {isBusy ? progressText(done, selected.ids.size) : selectedText(selected.ids.size)}
@@ -93,21 +94,14 @@ export function BulkBar({ selected, layout, services }: BulkBarProps) {
         >
           {SELECTION_COPY.actions}
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={isBusy}
-          onClick={() => {
-            selected.clear();
-            focusSubmissions();
-          }}
-        >
+        <Button variant="ghost" size="sm" disabled={isBusy} onClick={selected.clear}>
           {SELECTION_COPY.clear}
         </Button>
       </div>
       <div id={CONTENT_ID} css={[content, !isOpen && { [media.narrow]: { display: 'none' } }]}>
         <form noValidate aria-label={SELECTION_COPY.bar} css={fields} onSubmit={submit}>
           <SelectField
+            optional="unmarked"
             hideLabel
             id="bulk-status"
             name="status"
@@ -130,6 +124,7 @@ export function BulkBar({ selected, layout, services }: BulkBarProps) {
             />
           )}
           <SelectField
+            optional="unmarked"
             hideLabel
             id="bulk-assignee"
             name="assignee"
@@ -161,8 +156,11 @@ function changesOf(data: FormData): Omit<SubmissionChanges, 'ids'> {
   };
 }
 
-const bar: CSSObject = {
+const frame: CSSObject = {
   position: 'sticky',
+  // Where the screen is short, the row with the focus needs the rest.
+  maxBlockSize: '50dvh',
+  overflowY: 'auto',
   insetBlockEnd: space[3],
   zIndex: layer.raised,
   display: 'grid',

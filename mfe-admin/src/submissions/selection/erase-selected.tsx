@@ -12,12 +12,10 @@ import type { Selected } from './use-selection.ts';
 interface EraseSelectedProps {
   readonly selected: Selected;
   readonly bulk: ReturnType<typeof useBulk>;
-  /** Moves the focus: the button is gone then. */
-  onErased(): void;
 }
 
 /** Erases the selected submissions after an admin has typed how many. */
-export function EraseSelected({ selected, bulk, onErased }: EraseSelectedProps) {
+export function EraseSelected({ selected, bulk }: EraseSelectedProps) {
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
   const queries = useQueryClient();
@@ -38,7 +36,6 @@ export function EraseSelected({ selected, bulk, onErased }: EraseSelectedProps) 
         return counts;
       },
     });
-    onErased();
   }
 
   return (

@@ -74,6 +74,35 @@ describe('selected submissions', () => {
     await waitFor(() => expect(bodies().map(({ ids: part }) => part.length)).toEqual([100, 100, 50]));
   });
 
+  it('move the focus to the list when their bar goes away, and not out of a field', async () => {
+    const { user } = await open();
+    const change = async () => {
+      await user.click(screen.getByRole('checkbox', { name: 'Select Harbor 1, AR-0001' }));
+      const form = within(await bar());
+      await user.selectOptions(form.getByLabelText('Status'), 'Contacted');
+      await user.click(form.getByRole('button', { name: 'Apply' }));
+    };
+    await change();
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Application submissions' }));
+
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    fakes.api.answer(changeSubmissions, async () => {
+      await answered;
+      return { status: 200, body: { changed: 1, unchanged: 0, missing: 0, conflicts: 0 } };
+    });
+    await change();
+    await user.click(screen.getByRole('searchbox', { name: 'Search' }));
+    answer();
+    await waitFor(() =>
+      expect(screen.queryByRole('form', { name: 'Change the selected submissions' })).toBeNull(),
+    );
+
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
+    expect(screen.getByRole('searchbox', { name: 'Search' }).getAttribute('aria-required')).toBeNull();
+  });
+
   it('stay selected from the part on that failed', async () => {
     const { user, services } = await open();
     fakes.api.answer(changeSubmissions, () => {
@@ -118,6 +147,7 @@ describe('selected submissions', () => {
   it('are exported', async () => {
     const { createObjectURL } = URL;
     URL.createObjectURL = () => 'blob:selected';
+    URL.revokeObjectURL = () => undefined;
     const { user, services } = await open();
     fakes.api.answer(exportSelection, () => ({ status: 200, body: 'reference' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Harbor 2, AR-0002' }));

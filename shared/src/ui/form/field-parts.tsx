@@ -12,8 +12,8 @@ export interface FieldFrameProps {
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Marks the field "(optional)"; every other field is required. */
-  readonly optional?: boolean | undefined;
+  /** Marks the field "(optional)"; every other field is required. A filter may be empty, and its label does not say so: `unmarked`. */
+  readonly optional?: boolean | 'unmarked' | undefined;
   /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean | undefined;
 }
@@ -24,7 +24,9 @@ export function FieldFrame(props: FieldFrameProps & { readonly id: string; reado
     <div css={{ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 }}>
       <label htmlFor={id} css={hideLabel ? visuallyHidden : labelText}>
         {label}
-        {optional && <span css={{ color: color.muted, fontWeight: weight.regular }}> (optional)</span>}
+        {optional === true && (
+          <span css={{ color: color.muted, fontWeight: weight.regular }}> (optional)</span>
+        )}
       </label>
       {hint && (
         <p id={hintId(id)} css={hintText}>

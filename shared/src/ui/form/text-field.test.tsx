@@ -35,6 +35,12 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
 
+  it('is neither required nor marked where it filters', () => {
+    render(<TextField label="Company" name="company" optional="unmarked" />);
+
+    expect(screen.getByRole('textbox', { name: 'Company' }).getAttribute('aria-required')).toBeNull();
+  });
+
   it('keeps a hidden label as its name, exposes its element, and accepts another id', () => {
     const ref = createRef<HTMLInputElement>();
     render(<TextField label="Search" name="q" id="blog-search" hideLabel optional ref={ref} />);

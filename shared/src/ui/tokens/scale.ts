@@ -71,6 +71,8 @@ export const breakpoint = {
 } as const;
 
 export const media = {
+  /** Below `breakpoint.sm`: tables show a card for each row. */
+  card: '@media not all and (min-width: 40rem)',
   /** Below `breakpoint.lg`. */
   narrow: '@media not all and (min-width: 64rem)',
   /** The visitor accepts motion. */
