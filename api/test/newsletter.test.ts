@@ -29,6 +29,7 @@ describe('POST /api/newsletter-subscriptions', () => {
     const again = await subscribe('TWICE@ledgerwell.example');
 
     expect(again.status).toBe(409);
+    expect((await subscribe('twi\u200bce@ledgerwell.example')).status).toBe(409);
     expect(await jsonOf(again)).toMatchObject({
       code: 'duplicate',
       detail: expect.stringContaining('duplicate'),

@@ -5,6 +5,8 @@ import { foldAddress } from './fold-address.ts';
 describe('a folded address', () => {
   it('is the same for all spellings of an address', () => {
     expect(foldAddress('Zoe\u0308@Harbour.EXAMPLE')).toBe(foldAddress('zo\u00eb@harbour.example'));
+    expect(foldAddress('zoe@xn--mnchen-3ya.example')).toBe(foldAddress('Zoe@M\u00fcnchen.example'));
+    expect(foldAddress('zo\u200be@harbour.example')).toBe('zoe@harbour.example');
     expect(foldAddress('zoe@harbour.example')).not.toBe(foldAddress('zoé@harbour.example'));
   });
 

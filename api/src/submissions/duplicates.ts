@@ -3,6 +3,7 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { selectForEach } from '../database/statements.ts';
+import { foldAddress } from '../mail/fold-address.ts';
 import type { NewSubmission } from './repository.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
@@ -14,7 +15,7 @@ const LATEST = `
 /** Hash of email and company that ignores case, Unicode form and spacing. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
   const company = companyName.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  return hash('sha256', `${email.normalize('NFC')}\n${company}`.toLowerCase());
+  return hash('sha256', `${foldAddress(email)}\n${company}`.toLowerCase());
 }
 
 /**

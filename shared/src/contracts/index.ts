@@ -150,6 +150,7 @@ export {
   undoUnsubscribe,
   unsubscribeFromNewsletter,
 } from './newsletter.ts';
+export { cleanAddress } from './clean-text.ts';
 export { codePoints } from './code-points.ts';
 export {
   containerOf,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './clean-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const MailId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/));
@@ -6,7 +7,7 @@ const MailId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/));
 const filterFields = {
   kind: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Choose a kind of email'))),
   /** A part of the reason. */
-  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  reason: z.optional(z.string().check(oneLine(), z.minLength(1), z.maxLength(200))),
 };
 
 /** Dead mails that match all given fields. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './clean-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const MAX_IMPORT_CHARACTERS = 1_000_000;
@@ -25,7 +26,7 @@ const text = z.string().check(
 export const ImportConsent = z
   .string()
   .check(
-    z.trim(),
+    oneLine(),
     z.minLength(10, 'Say where and how these people agreed, in at least 10 characters'),
     z.maxLength(300, 'Use at most 300 characters'),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './clean-text.ts';
 import { checkWindowOrder, IsoDate } from './day-window.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -8,7 +9,7 @@ export const SUBSCRIBER_STATES = ['confirmed', 'pending', 'unsubscribed', 'suppr
 const filterFields = {
   state: z.optional(z.enum(SUBSCRIBER_STATES, 'Choose a state')),
   /** A part of the email address. */
-  text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+  text: z.optional(z.string().check(oneLine(), z.minLength(1), z.maxLength(255))),
   startDate: z.optional(IsoDate),
   endDate: z.optional(IsoDate),
 };

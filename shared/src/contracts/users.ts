@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from './clean-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { RoleName, ROLES } from './roles.ts';
 import { EmailAddress } from './submissions/submissions.ts';
@@ -11,7 +12,7 @@ export const ROLE_CHOICES = [...ROLES, 'none'] as const;
 
 const filterFields = {
   /** The start of the email address. */
-  email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+  email: z.optional(z.string().check(oneLine(), z.minLength(1), z.maxLength(255))),
   role: z.optional(z.enum(ROLE_CHOICES, 'Choose a role')),
   state: z.optional(z.enum(USER_STATES, 'Choose a state')),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../clean-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { IsoDate } from '../day-window.ts';
 
@@ -20,7 +21,7 @@ export const NoteInput = z.object({
   text: z
     .string()
     .check(
-      z.trim(),
+      oneLine(),
       z.minLength(1, 'Enter what happened'),
       z.maxLength(MAX_NOTE_LENGTH, `Use ${MAX_NOTE_LENGTH} characters or fewer`),
     ),

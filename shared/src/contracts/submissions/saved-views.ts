@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../clean-text.ts';
 import { codePoints } from '../code-points.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ListedSelection } from './submission-list.ts';
@@ -8,7 +9,7 @@ export const MAX_SHARED_VIEWS = 200;
 export const MAX_VIEW_NAME_LENGTH = 60;
 
 const ViewName = z.string().check(
-  z.trim(),
+  oneLine(),
   z.minLength(1, 'Enter a name'),
   z.refine((name) => codePoints(name) <= MAX_VIEW_NAME_LENGTH, { error: 'Use 60 characters or fewer' }),
   z.meta({ maxLength: MAX_VIEW_NAME_LENGTH }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../clean-text.ts';
 import { codePoints } from '../code-points.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SubmissionParams } from './submission-work.ts';
@@ -41,7 +42,7 @@ export const SubmissionMessage = z.object({
 export type SubmissionMessage = z.infer<typeof SubmissionMessage>;
 
 const MessageText = z.string().check(
-  z.trim(),
+  manyLines(),
   z.minLength(1, 'Enter a message'),
   z.refine((text) => codePoints(text) <= MAX_MESSAGE_LENGTH, { error: 'Use 5,000 characters or fewer' }),
   z.meta({ maxLength: MAX_MESSAGE_LENGTH }),
@@ -56,7 +57,7 @@ export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 export const SubmissionReplyInput = z.object({
   id: MessageId,
   subject: z.string().check(
-    z.trim(),
+    oneLine(),
     z.minLength(1, 'Enter a subject'),
     z.refine((text) => codePoints(text) <= MAX_MESSAGE_SUBJECT_LENGTH, {
       error: 'Use 150 characters or fewer',

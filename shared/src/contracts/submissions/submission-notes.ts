@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { manyLines } from '../clean-text.ts';
 import { codePoints } from '../code-points.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { SubmissionParams } from './submission-work.ts';
@@ -28,7 +29,7 @@ export type SubmissionNote = z.infer<typeof SubmissionNote>;
 /** What staff write: the form checks it before the API does. */
 export const SubmissionNoteInput = z.object({
   text: z.string().check(
-    z.trim(),
+    manyLines(),
     z.minLength(1, 'Enter a note'),
     z.refine((text) => codePoints(text) <= MAX_SUBMISSION_NOTE_LENGTH, {
       error: 'Use 5,000 characters or fewer',

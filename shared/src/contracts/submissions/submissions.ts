@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanAddress, manyLines, oneLine } from '../clean-text.ts';
 import { codePoints } from '../code-points.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FORM_TRAPS } from '../form-traps.ts';
@@ -10,11 +11,12 @@ import {
   type Industry,
 } from './submission-options.ts';
 
-function text(label: string, limit: number, required?: string) {
-  const length = maxCharacters(label, limit);
-  return required
-    ? z.string(required).check(z.trim(), z.minLength(1, required), ...length)
-    : z.string().check(z.trim(), ...length);
+function line(label: string, limit: number, required: string) {
+  return z.string(required).check(oneLine(), z.minLength(1, required), ...maxCharacters(label, limit));
+}
+
+function text(label: string, limit: number) {
+  return z.string().check(manyLines(), ...maxCharacters(label, limit));
 }
 
 /** At most this many code points, which is what `maxLength` of a JSON schema counts: the OpenAPI document names it. */
@@ -38,10 +40,10 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
  * An email address as the seed defines it, without control characters and lone surrogates, which no mail can be sent to.
- * Its length counts in code points after trimming.
+ * Its length counts in code points after trimming. Invisible characters are removed, and its letters have one Unicode form.
  */
 export const EmailAddress = z.string(INVALID_EMAIL).check(
-  z.trim(),
+  z.overwrite(cleanAddress),
   z.regex(EMAIL, INVALID_EMAIL),
   z.refine((value) => !LONE_SURROGATE.test(value), INVALID_EMAIL),
   ...maxCharacters('Email', SUBMISSION_LIMITS.email),
@@ -49,15 +51,15 @@ export const EmailAddress = z.string(INVALID_EMAIL).check(
 
 /** The application form as browser and API check it: seed section 5, messages verbatim. */
 export const SubmissionForm = z.object({
-  companyName: text('Company name', SUBMISSION_LIMITS.companyName, 'Company name is required'),
+  companyName: line('Company name', SUBMISSION_LIMITS.companyName, 'Company name is required'),
   industry: z.enum(Object.keys(INDUSTRIES) as [Industry, ...Industry[]], 'Please select an industry'),
   companySize: z.enum(
     Object.keys(COMPANY_SIZES) as [CompanySize, ...CompanySize[]],
     'Please select company size',
   ),
-  contactName: text('Contact name', SUBMISSION_LIMITS.contactName, 'Contact name is required'),
+  contactName: line('Contact name', SUBMISSION_LIMITS.contactName, 'Contact name is required'),
   email: EmailAddress,
-  phone: text('Phone number', SUBMISSION_LIMITS.phone, 'Phone number is required'),
+  phone: line('Phone number', SUBMISSION_LIMITS.phone, 'Phone number is required'),
   projectDescription: z._default(text('Project description', SUBMISSION_LIMITS.projectDescription), ''),
   additionalInfo: z._default(text('Additional info', SUBMISSION_LIMITS.additionalInfo), ''),
 });
