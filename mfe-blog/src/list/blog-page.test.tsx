@@ -129,9 +129,11 @@ describe('searching', () => {
     const { user, location } = openBlog('?utm_source=mail');
 
     await user.type(screen.getByRole('searchbox'), 'pay & go');
+    await user.tab();
     expect(location()).toBe('/blog?utm_source=mail&q=pay+%26+go');
 
     await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('{Enter}');
     expect(location()).toBe('/blog?utm_source=mail');
   });
 });

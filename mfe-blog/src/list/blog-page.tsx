@@ -32,7 +32,7 @@ import { useMentions } from '../search/use-mentions.ts';
 
 /** The list of articles, with search and categories. */
 export function BlogPage({ services }: PageProps) {
-  const [filter, change] = useArticleFilter();
+  const { filter, change, write } = useArticleFilter();
   const mentions = useMentions(filter);
   const result = useRef<HTMLDivElement>(null);
   const featured = matchesFilter(FEATURED_ARTICLE, filter);
@@ -54,7 +54,10 @@ export function BlogPage({ services }: PageProps) {
             change(part);
             events.reportChange(part);
           }}
-          onSearchLeft={events.reportSearch}
+          onSearchDone={() => {
+            write();
+            events.reportSearch();
+          }}
         />
         <Result ref={result} count={count} mentions={mentions.length} filter={filter} onClear={clear} />
       </BlogHero>

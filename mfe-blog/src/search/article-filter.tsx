@@ -22,12 +22,12 @@ import { ALL, countCategories, FILTER_BUTTONS, type ArticleFilter as Filter } fr
 export interface ArticleFilterProps {
   readonly filter: Filter;
   readonly onChange: (change: Partial<Filter>) => void;
-  /** Called when the focus leaves the search box. */
-  readonly onSearchLeft: () => void;
+  /** Called when a visitor submits the search or leaves its box. */
+  readonly onSearchDone: () => void;
 }
 
 /** Search and categories. Without script it cannot filter, and so it is not shown; the form helps where script is late. */
-export function ArticleFilter({ filter, onChange, onSearchLeft }: ArticleFilterProps) {
+export function ArticleFilter({ filter, onChange, onSearchDone }: ArticleFilterProps) {
   const select = (category: string) => onChange({ category });
   return (
     <form
@@ -35,10 +35,13 @@ export function ArticleFilter({ filter, onChange, onSearchLeft }: ArticleFilterP
       aria-label="Articles"
       action="/blog"
       css={form}
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearchDone();
+      }}
     >
       <div css={tools}>
-        <SearchBox value={filter.search} onChange={(search) => onChange({ search })} onLeft={onSearchLeft} />
+        <SearchBox value={filter.search} onChange={(search) => onChange({ search })} onLeft={onSearchDone} />
         <CategoryMenu categories={EVERY_CATEGORY} selected={filter.category} onSelect={select} />
       </div>
       <div role="group" aria-label="Categories" css={choices}>

@@ -37,11 +37,11 @@ describe('the list of articles reports', () => {
     const { services } = openBlog();
 
     await type('Re');
-    jest.advanceTimersByTime(PAUSE_MS - 1);
+    act(() => jest.advanceTimersByTime(PAUSE_MS - 1));
     await type('Resume ');
     await type('Resume');
     expect(services.tracked).toEqual([]);
-    jest.advanceTimersByTime(PAUSE_MS);
+    act(() => jest.advanceTimersByTime(PAUSE_MS));
     fireEvent.blur(box());
 
     const results = countWith('resume');
@@ -53,7 +53,7 @@ describe('the list of articles reports', () => {
     const { services } = openBlog();
 
     await type(term);
-    jest.advanceTimersByTime(PAUSE_MS);
+    act(() => jest.advanceTimersByTime(PAUSE_MS));
 
     expect(services.tracked).toEqual([{ name: 'search', results: 0, length: term.length }]);
   });
@@ -74,7 +74,7 @@ describe('the list of articles reports', () => {
     const { services } = openBlog('?q=resume&category=Hiring');
 
     await type('');
-    jest.advanceTimersByTime(PAUSE_MS);
+    act(() => jest.advanceTimersByTime(PAUSE_MS));
 
     expect(services.tracked).toEqual([]);
   });

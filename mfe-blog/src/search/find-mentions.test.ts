@@ -43,8 +43,32 @@ describe('what is mentioned in the articles’ texts', () => {
     expect(mentions({ search: 'umbrella', category: 'Guest Posts' })).toEqual([]);
   });
 
-  it('takes three characters', () => {
-    expect(mentions({ search: 'um ' })).toEqual([]);
+  it('is found for one or two characters if they are a word', () => {
+    const names = [
+      { meta: BPO, passages: ['Umbrellas by 30Ms.', 'Made by 3M, and by Ms. Ng.'] },
+      { meta: RESUME, passages: ['Ångström.'] },
+    ];
+    const foundFor = (search: string) =>
+      findMentions(names, { ...NO_FILTER, search }).map(({ before, found }) => `${before}|${found}`);
+
+    expect(foundFor('3m')).toEqual(['Made by |3M']);
+    expect(foundFor('ng')).toEqual(['Made by 3M, and by Ms. |Ng']);
+    expect(foundFor('um ')).toEqual([]);
+    expect(mentions({ search: ' ' })).toEqual([]);
     expect(mentions({ search: '' })).toEqual([]);
+  });
+
+  it('is found whichever way its letters are written', () => {
+    const passage = 'In Łódź, Mr. Sørensen and Mrs. Großmann met Zoe\u0308 and Renée.';
+    const foundFor = (search: string) =>
+      findMentions([{ meta: BPO, passages: [passage] }], { ...NO_FILTER, search })[0]?.found;
+
+    expect(foundFor('lodz')).toBe('Łódź');
+    expect(foundFor('sorensen')).toBe('Sørensen');
+    expect(foundFor('grossmann')).toBe('Großmann');
+    expect(foundFor('GROSSMANN')).toBe('Großmann');
+    expect(foundFor('zoë')).toBe('Zoe\u0308');
+    expect(foundFor('renee')).toBe('Renée');
+    expect(foundFor('SØRENSEN')).toBe('Sørensen');
   });
 });

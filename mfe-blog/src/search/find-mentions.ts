@@ -1,4 +1,5 @@
 import type { ArticleMeta } from '../articles/article.ts';
+import { findText, type Place } from './find-text.ts';
 import { ALL, matchesFilter, type ArticleFilter } from './match-articles.ts';
 
 /** An article's text, as it is searched. */
@@ -15,14 +16,14 @@ export interface Mention {
   readonly after: string;
 }
 
-/** Shorter texts occur in every article. */
-const SHORTEST = 3;
+/** Shorter texts occur in every article, unless they are words of their own: "3M", "Ng". */
+const SHORTEST_PART = 3;
 /** Characters shown on either side of what was found. */
 const AROUND = 60;
 
 /** Whether a filter's text is looked for in the articles' texts too. */
 export function looksInside({ search }: ArticleFilter): boolean {
-  return search.trim().length >= SHORTEST;
+  return search.trim() !== '';
 }
 
 /** The articles of the filter's category that it does not show, but whose text holds what is searched for. */
@@ -31,19 +32,20 @@ export function findMentions(texts: readonly SearchableText[], filter: ArticleFi
   return texts
     .filter(({ meta }) => filter.category === ALL || meta.category === filter.category)
     .filter(({ meta }) => !matchesFilter(meta, filter))
-    .flatMap(({ meta, passages }) => firstMention(meta, passages, filter.search.trim().toLowerCase()));
+    .flatMap(({ meta, passages }) => firstMention(meta, passages, filter.search.trim()));
 }
 
 function firstMention(meta: ArticleMeta, passages: readonly string[], search: string): readonly Mention[] {
+  const isWord = [...search].length < SHORTEST_PART;
   for (const passage of passages) {
-    const at = passage.toLowerCase().indexOf(search);
-    if (at >= 0) return [{ meta, ...excerptAround(passage, at, at + search.length) }];
+    const place = findText(passage, search, isWord);
+    if (place) return [{ meta, ...excerptAround(passage, place) }];
   }
   return [];
 }
 
 /** What was found with some words before and after it; what is cut off ends in an ellipsis. */
-function excerptAround(passage: string, start: number, end: number): Omit<Mention, 'meta'> {
+function excerptAround(passage: string, { start, end }: Place): Omit<Mention, 'meta'> {
   const from = start <= AROUND ? 0 : passage.indexOf(' ', start - AROUND) + 1;
   const to = end + AROUND >= passage.length ? passage.length : passage.lastIndexOf(' ', end + AROUND);
   return {

@@ -1,4 +1,5 @@
 import type { ArticleMeta } from '../articles/article.ts';
+import { containsText } from './find-text.ts';
 
 /** The category that every article matches. */
 export const ALL = 'All';
@@ -24,10 +25,9 @@ type Matchable = Pick<ArticleMeta, 'category' | 'title' | 'excerpt'>;
 
 /** Whether an article shows: its category matches, and the search text appears in its title or excerpt. */
 export function matchesFilter(article: Matchable, { category, search }: ArticleFilter): boolean {
-  const text = search.toLowerCase();
   return (
     (category === ALL || article.category === category) &&
-    (article.title.toLowerCase().includes(text) || article.excerpt.toLowerCase().includes(text))
+    (containsText(article.title, search) || containsText(article.excerpt, search))
   );
 }
 

@@ -1,26 +1,63 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAfterHydration } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { readFilter, writeFilter } from './filter-address.ts';
 import type { ArticleFilter } from './match-articles.ts';
 
-/** The filter, kept in the page's address. The prerendered page knows no query, so it applies after hydration. */
-export function useArticleFilter(): readonly [ArticleFilter, (change: Partial<ArticleFilter>) => void] {
+/** Browsers allow a hundred changes of the address in 30 seconds, and Safari throws after that. */
+const WRITE_AFTER_MS = 500;
+
+interface Ahead {
+  readonly filter: ArticleFilter;
+  /** The queries that this filter follows on. Any other query comes from outside and replaces it. */
+  readonly after: readonly string[];
+}
+
+/** The filter and its changes. `write` puts a typed search into the address without waiting. */
+export interface FilterInAddress {
+  readonly filter: ArticleFilter;
+  change(part: Partial<ArticleFilter>): void;
+  write(): void;
+}
+
+/**
+ * The filter, kept in the page's address: a category at once, a search after a pause. The prerendered page knows no query, so it
+ * applies after hydration.
+ */
+export function useArticleFilter(): FilterInAddress {
   const [query, setQuery] = useSearchParams();
-  const [ahead, setAhead] = useState<ArticleFilter>();
+  const [ahead, setAhead] = useState<Ahead>();
   const inAddress = readFilter(query);
   const arrived = useAfterHydration(query.toString(), '');
 
   // The router renders a new address a moment later; a text box that waited for it would lose keystrokes.
-  if (ahead && isSame(ahead, inAddress)) setAhead(undefined);
-  const filter = ahead ?? readFilter(new URLSearchParams(arrived));
+  if (ahead && (isSame(ahead.filter, inAddress) || !ahead.after.includes(query.toString())))
+    setAhead(undefined);
+  const filter = ahead?.filter ?? readFilter(new URLSearchParams(arrived));
 
-  function change(part: Partial<ArticleFilter>) {
-    const next = { ...(ahead ?? inAddress), ...part };
-    setAhead(next);
-    setQuery((current) => writeFilter(current, next), { replace: true, preventScrollReset: true });
+  function writeToAddress(next: ArticleFilter) {
+    try {
+      setQuery((current) => writeFilter(current, next), { replace: true, preventScrollReset: true });
+    } catch {
+      // The browser refuses further changes for a while. The page shows the filter all the same, and the next change is written.
+    }
   }
-  return [filter, change];
+  function change(part: Partial<ArticleFilter>) {
+    const next = { ...(ahead?.filter ?? inAddress), ...part };
+    const after = ahead?.after ?? [query.toString()];
+    setAhead({ filter: next, after: [...after, writeFilter(query, next).toString()] });
+    if (part.category !== undefined) writeToAddress(next);
+  }
+  const write = () => {
+    if (ahead) writeToAddress(ahead.filter);
+  };
+  const writeLater = useEffectEvent(write);
+  useEffect(() => {
+    if (!ahead) return;
+    const timer = setTimeout(() => writeLater(), WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [ahead]);
+  return { filter, change, write };
 }
 
 function isSame(one: ArticleFilter, other: ArticleFilter): boolean {

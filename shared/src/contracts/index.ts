@@ -1,5 +1,6 @@
 export { ApiError, BACKGROUND_HEADER, callApi, fetchApi, urlOf, type CallInput } from './client.ts';
 export { createUuid } from './create-uuid.ts';
+export { foldLetters } from './fold-letters.ts';
 export {
   defineEndpoint,
   type Access,
