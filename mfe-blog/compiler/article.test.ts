@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { outlineOf } from '../src/articles/outline.ts';
 import { anArticle, catalogueOf } from './compiler.fixture.ts';
 
 function read(text: string) {
@@ -81,6 +82,43 @@ describe('the text of an article', () => {
     ]);
   });
 
+  it.each(['note', 'Note', 'TIP', 'cAuTiOn'])('has callouts of the kind %s', (kind) => {
+    expect(blocksOf(`> [!${kind}] A title\n> The text.`)).toEqual([
+      { kind: 'callout', title: 'A title', blocks: ['The text.'] },
+    ]);
+  });
+
+  it('keeps the marks of a callout’s title, which ends with its line', () => {
+    const strong = { kind: 'strong', text: 'strong' };
+    const callout = {
+      kind: 'callout',
+      title: ['A ', strong, ' title'],
+      blocks: [['The ', strong, ' text.']],
+    };
+
+    expect(blocksOf('> [!NOTE] A **strong** title\n> The **strong** text.')).toEqual([callout]);
+    expect(blocksOf('> [!NOTE] A **strong** title  \n> The **strong** text.')).toEqual([callout]);
+    expect(blocksOf('> [!NOTE] **strong**\n> **strong** text.')).toEqual([
+      { kind: 'callout', title: [strong], blocks: [[strong, ' text.']] },
+    ]);
+    expect(blocksOf('> [!NOTE] A [link](/services)\n>\n> Text.')).toEqual([
+      {
+        kind: 'callout',
+        title: ['A ', { kind: 'link', text: 'link', to: '/services' }],
+        blocks: ['Text.'],
+      },
+    ]);
+  });
+
+  it('aligns the columns of a table', () => {
+    const [aligned] =
+      blocksOf('| A | B | C | D |\n| :- | -: | :-: | - |\n| 1 | 2 | 3 | 4 |\n\nTable: X') ?? [];
+    expect(aligned).toMatchObject({ kind: 'table', align: ['left', 'right', 'center', null] });
+
+    const [plain] = blocksOf('| A |\n| - |\n| 1 |\n\nTable: X') ?? [];
+    expect(plain).not.toHaveProperty('align');
+  });
+
   it('has tables with a caption', () => {
     expect(blocksOf('| A | B | C |\n| --- | --- | --- |\n| 1 | **2** | 3 |\n\nTable: What it shows')).toEqual(
       [
@@ -103,6 +141,19 @@ describe('the text of an article', () => {
       ['B', { kind: 'note', number: 1 }, ' and a', { kind: 'note', number: 2 }, '.'],
     ]);
     expect(body.notes).toEqual(['By hand.', ['See ', { kind: 'link', text: 'us', to: '/services' }, '.']]);
+  });
+});
+
+describe('the ids of headings', () => {
+  it.each([
+    '## Step 1: Begin\n\nText.\n\n### Part\n\nText.',
+    '## Step 1: Begin\n\n### Step 1: Begin well\n\nText.\n\n### Step 2: End\n\nText.',
+    '## Café 24/7\n\n### It’s: 1\n\nText.',
+  ])('that links may name are those of the page: %j', (text) => {
+    const { body, anchors } = read(text);
+    const onPage = outlineOf(body).flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
+
+    expect([...anchors]).toEqual(onPage);
   });
 });
 

@@ -31,7 +31,7 @@ export interface ArticleSource {
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkFrontmatter);
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads one article. Null when its front matter can not be read; the faults say what else is wrong with it. */
+/** Reads one article. Null when its front matter cannot be read; the faults say what else is wrong with it. */
 export function readArticle({ slug, file, text, findImage }: ArticleSource): {
   readonly article: ReadArticle | null;
   readonly faults: readonly ArticleFault[];
@@ -41,7 +41,7 @@ export function readArticle({ slug, file, text, findImage }: ArticleSource): {
   if (!SLUG.test(slug) || slug.length > 80)
     report(
       1,
-      'The file’s name is the address: write small letters, digits and hyphens, as in hiring-trends.md.',
+      'The file’s name is the address: use lowercase letters, digits and hyphens, as in hiring-trends.md.',
     );
   const root: Root = parser.parse(text);
   const [head] = root.children;
@@ -53,7 +53,7 @@ export function readArticle({ slug, file, text, findImage }: ArticleSource): {
     return { article: null, faults };
   }
   const frontMatter = readFrontMatter(head.value, report);
-  const { body, links, images, anchors } = readBody(root, findImage, report);
+  const { body, links, images, anchors } = readBody({ root, text, findImage, report });
   if (!frontMatter) return { article: null, faults };
   const meta = metaOf(slug, frontMatter.fields, wordsIn(passagesOf(body)));
   return { article: { ...frontMatter, file, meta, body, links, images, anchors }, faults };

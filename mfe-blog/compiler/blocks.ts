@@ -5,23 +5,25 @@ import type {
   Image,
   List,
   Paragraph,
+  PhrasingContent,
   RootContent,
   Table,
 } from 'mdast';
-import type {
-  Block,
-  CalloutBlock,
-  ImageBlock,
-  ListBlock,
-  ListItem,
-  QuoteBlock,
-  TableBlock,
+import {
+  plainText,
+  type Block,
+  type CalloutBlock,
+  type ImageBlock,
+  type ListBlock,
+  type ListItem,
+  type QuoteBlock,
+  type TableBlock,
 } from '../src/articles/article.ts';
 import { inlineOf, lineOf, type InlineContext } from './inline.ts';
 
 /** Columns that a phone has room for. */
 const MAX_COLUMNS = 4;
-const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?<title>[^\n]*)\n?/;
+const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*/i;
 const CAPTION = /^Table:\s+/;
 
 type FlowContent = RootContent | BlockContent | DefinitionContent;
@@ -68,7 +70,7 @@ function blockOf(node: FlowContent, next: FlowContent | undefined, context: Inli
 export function listOf({ ordered, start, children }: List, context: InlineContext): ListBlock {
   const items = children.map((item): ListItem => {
     if (item.checked != null)
-      context.report(lineOf(item), 'Articles have no boxes to tick: write a plain point.');
+      context.report(lineOf(item), 'Task lists are not supported: write a plain point.');
     const blocks = blocksOf(item.children, context);
     const [only] = blocks;
     const isText = blocks.length === 1 && item.children[0]?.type === 'paragraph';
@@ -101,14 +103,32 @@ function calloutOf({ children }: Blockquote, context: InlineContext): CalloutBlo
   const [opening, ...rest] = first.children;
   const found = opening?.type === 'text' ? CALLOUT.exec(opening.value) : null;
   if (!found || opening?.type !== 'text') return undefined;
-  const title = found.groups?.['title']?.trim() ?? '';
-  if (title === '') context.report(lineOf(first), 'The callout has no title: write > [!NOTE] Its title.');
   const start = { ...opening, value: opening.value.slice(found[0].length) };
-  const paragraph = { ...first, children: start.value === '' ? rest : [start, ...rest] };
-  const blocks = blocksOf([...(paragraph.children.length > 0 ? [paragraph] : []), ...others], context);
+  const [titleNodes, text] = cutAtLineEnd([start, ...rest]);
+  const title = inlineOf(titleNodes, context);
+  if (plainText(title).trim() === '')
+    context.report(lineOf(first), 'The callout has no title: write > [!NOTE] Its title.');
+  const paragraph = { ...first, children: text };
+  const blocks = blocksOf([...(text.length > 0 ? [paragraph] : []), ...others], context);
   if (blocks.length === 0)
     context.report(lineOf(first), 'The callout has no text: write it in the next line, after >.');
-  return { kind: 'callout', title, blocks };
+  return { kind: 'callout', title: typeof title === 'string' ? title.trim() : title, blocks };
+}
+
+/** What stands in the first line, and what stands below it. */
+function cutAtLineEnd(nodes: readonly PhrasingContent[]): readonly [PhrasingContent[], PhrasingContent[]] {
+  for (const [index, node] of nodes.entries()) {
+    const [before, after] = [nodes.slice(0, index), nodes.slice(index + 1)];
+    if (node.type === 'break') return [before, after];
+    const end = node.type === 'text' ? node.value.indexOf('\n') : -1;
+    if (node.type !== 'text' || end === -1) continue;
+    const below = { ...node, value: node.value.slice(end + 1) };
+    return [
+      [...before, { ...node, value: node.value.slice(0, end).trimEnd() }],
+      below.value === '' ? after : [below, ...after],
+    ];
+  }
+  return [[...nodes], []];
 }
 
 /** A quote whose last paragraph begins with a dash names its source there. */
@@ -147,7 +167,16 @@ function tableOf(node: Table, next: FlowContent | undefined, context: InlineCont
     );
     return [];
   }
-  return [{ kind: 'table', caption: inlineOf(withoutMark(next).children, context), columns: head, rows }];
+  const align = (node.align ?? []).slice(0, head.length);
+  return [
+    {
+      kind: 'table',
+      caption: inlineOf(withoutMark(next).children, context),
+      columns: head,
+      rows,
+      ...(align.some((side) => side !== null) ? { align } : {}),
+    },
+  ];
 }
 
 function isCaption({ children: [first] }: Paragraph): boolean {

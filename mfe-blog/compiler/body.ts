@@ -31,14 +31,22 @@ const TAKEN = ['article-title', 'contents-title', 'in-short', 'related-articles'
 const NUMBERED = /^(?<label>\p{L}+) (?<number>\d+): (?<title>.+)$/u;
 
 /** A heading and what stands below it. */
-interface Stretch {
+interface Passage {
   readonly heading: Heading;
   readonly title: string;
   readonly nodes: RootContent[];
 }
 
+export interface BodySource {
+  readonly root: Root;
+  /** The text that the tree was made of. */
+  readonly text: string;
+  readonly findImage: FindImage;
+  readonly report: Report;
+}
+
 /** Reads the text below the front matter: the summary, what leads in, the sections and their parts, the notes. */
-export function readBody(root: Root, findImage: FindImage, report: Report): ReadBody {
+export function readBody({ root, text, findImage, report }: BodySource): ReadBody {
   const links: FoundLink[] = [];
   const images: ArticleImage[] = [];
   const anchors = new Set<string>();
@@ -47,19 +55,20 @@ export function readBody(root: Root, findImage: FindImage, report: Report): Read
     nodes.filter((node): node is Extract<RootContent, { type: Type }> => node.type === type);
   const context: InlineContext = {
     report,
-    definitions: new Map(ofType('definition').map((one: Definition) => [one.identifier, one])),
+    source: text,
+    definitions: byName(ofType('definition'), (name) => `[${name}]`, report),
     noted: [],
     findImage,
     onImage: (image) => void images.push(image),
     onLink: (line, to) => void links.push({ line, to }),
   };
-  const [lead, ...stretches] = cut(
+  const [lead, ...passages] = cut(
     nodes.filter(({ type }) => type !== 'definition' && type !== 'footnoteDefinition'),
     report,
   );
   const { summary, intro } = openingOf(lead, context);
-  for (const { heading, title } of stretches) checkAnchor(heading, title, anchors, report);
-  const sections = sectionsOf(stretches, context);
+  for (const { heading, title } of passages) checkAnchor(heading, title, anchors, report);
+  const sections = sectionsOf(passages, context);
   if (sections.length === 0)
     report(lineOf(nodes.at(-1) ?? root), 'The article has no section: begin one with ## and its title.');
   const notes = notesOf(ofType('footnoteDefinition'), context);
@@ -71,8 +80,8 @@ export function readBody(root: Root, findImage: FindImage, report: Report): Read
   };
 }
 
-/** Cuts the text at its headings. The first stretch has none but that of the summary. */
-function cut(nodes: readonly RootContent[], report: Report): readonly [Stretch | undefined, ...Stretch[]] {
+/** Cuts the text at its headings. The first passage has none but that of the summary. */
+function cut(nodes: readonly RootContent[], report: Report): readonly [Passage | undefined, ...Passage[]] {
   const [first, ...rest] = nodes;
   const begins = first?.type === 'heading' && first.depth === 2 && textOf(first) === SUMMARY;
   if (!begins)
@@ -81,12 +90,12 @@ function cut(nodes: readonly RootContent[], report: Report): readonly [Stretch |
       `The text begins with ## ${SUMMARY} and a list of what to take along: write that first.`,
     );
   const lead = begins ? { heading: first, title: SUMMARY, nodes: [] } : undefined;
-  const stretches: Stretch[] = lead ? [lead] : [];
+  const passages: Passage[] = lead ? [lead] : [];
   for (const node of begins ? rest : nodes) {
-    if (node.type === 'heading') stretches.push({ heading: node, title: titleOf(node, report), nodes: [] });
-    else stretches.at(-1)?.nodes.push(node);
+    if (node.type === 'heading') passages.push({ heading: node, title: titleOf(node, report), nodes: [] });
+    else passages.at(-1)?.nodes.push(node);
   }
-  return lead ? [lead, ...stretches.slice(1)] : [undefined, ...stretches];
+  return lead ? [lead, ...passages.slice(1)] : [undefined, ...passages];
 }
 
 function titleOf(heading: Heading, report: Report): string {
@@ -110,7 +119,7 @@ function titleOf(heading: Heading, report: Report): string {
 
 /** The list of the summary, then what leads into the first section. */
 function openingOf(
-  lead: Stretch | undefined,
+  lead: Passage | undefined,
   context: InlineContext,
 ): Pick<ArticleBody, 'summary' | 'intro'> {
   if (!lead) return { summary: [], intro: [] };
@@ -121,13 +130,15 @@ function openingOf(
     return { summary: block.items, intro: blocksOf(rest, context) };
   context.report(
     lineOf(lead.heading),
-    `Below ## ${SUMMARY} stands a list: write two to four lines that begin with a hyphen.`,
+    `"## ${SUMMARY}" must be followed by a list: write two to four lines that begin with a hyphen.`,
   );
   return { summary: [], intro: [] };
 }
 
 function checkAnchor(heading: Heading, title: string, anchors: Set<string>, report: Report): void {
-  const anchor = toAnchor(NUMBERED.exec(title)?.groups?.['title'] ?? title);
+  // The page shows the number of a part apart from its title. Sections keep theirs.
+  const shown = heading.depth === 3 ? NUMBERED.exec(title)?.groups?.['title'] : undefined;
+  const anchor = toAnchor(shown ?? title);
   const isTaken =
     anchors.has(anchor) ||
     TAKEN.includes(anchor) ||
@@ -137,15 +148,15 @@ function checkAnchor(heading: Heading, title: string, anchors: Set<string>, repo
   anchors.add(anchor);
 }
 
-function sectionsOf(stretches: readonly Stretch[], context: InlineContext): readonly ArticleSection[] {
-  const sections: { readonly own: Stretch; readonly parts: Stretch[] }[] = [];
-  for (const stretch of stretches) {
-    if (stretch.heading.depth < 3) sections.push({ own: stretch, parts: [] });
-    else if (sections.length > 0) sections.at(-1)?.parts.push(stretch);
+function sectionsOf(passages: readonly Passage[], context: InlineContext): readonly ArticleSection[] {
+  const sections: { readonly own: Passage; readonly parts: Passage[] }[] = [];
+  for (const passage of passages) {
+    if (passage.heading.depth < 3) sections.push({ own: passage, parts: [] });
+    else if (sections.length > 0) sections.at(-1)?.parts.push(passage);
     else
       context.report(
-        lineOf(stretch.heading),
-        `"${stretch.title}" is a part (###) without a section: begin the section with ##.`,
+        lineOf(passage.heading),
+        `"${passage.title}" is a part (###) without a section: begin the section with ##.`,
       );
   }
   return sections.map(({ own, parts }) => {
@@ -157,27 +168,46 @@ function sectionsOf(stretches: readonly Stretch[], context: InlineContext): read
 }
 
 /** Parts named "Step 1: …" are numbered, those without a number are not. */
-function partsOf(stretches: readonly Stretch[], context: InlineContext): ArticleParts {
-  const label = NUMBERED.exec(stretches[0]?.title ?? '')?.groups?.['label'];
-  const items = stretches.map((stretch, index): ArticlePart => {
-    const named = NUMBERED.exec(stretch.title)?.groups;
+function partsOf(passages: readonly Passage[], context: InlineContext): ArticleParts {
+  const label = NUMBERED.exec(passages[0]?.title ?? '')?.groups?.['label'];
+  const items = passages.map((passage, index): ArticlePart => {
+    const named = NUMBERED.exec(passage.title)?.groups;
     const wanted = label === undefined ? undefined : `${label} ${index + 1}`;
     const given = named && `${named['label']} ${named['number']}`;
     if (given !== wanted)
       context.report(
-        lineOf(stretch.heading),
+        lineOf(passage.heading),
         wanted === undefined
-          ? `"${stretch.title}" is numbered, and the part before it is not: number all parts of a section from 1, or none.`
-          : `"${stretch.title}" is part ${index + 1} of its section: write ### ${wanted}: and its title.`,
+          ? `"${passage.title}" is numbered, and the part before it is not: number all parts of a section from 1, or none.`
+          : `"${passage.title}" is part ${index + 1} of its section: write ### ${wanted}: and its title.`,
       );
-    return { title: named?.['title'] ?? stretch.title, blocks: blocksOf(stretch.nodes, context) };
+    return { title: named?.['title'] ?? passage.title, blocks: blocksOf(passage.nodes, context) };
   });
   return { ...(label === undefined ? {} : { label }), items };
 }
 
+/** Definitions by their names, which are the same in any case. Markdown would leave out all but the first. */
+function byName<One extends Definition | FootnoteDefinition>(
+  definitions: readonly One[],
+  shown: (name: string) => string,
+  report: Report,
+): ReadonlyMap<string, One> {
+  const named = new Map<string, One>();
+  for (const one of definitions) {
+    const first = named.get(one.identifier);
+    if (first)
+      report(
+        lineOf(one),
+        `${shown(one.label ?? one.identifier)} is defined in line ${lineOf(first)} already: leave one of them out, or give it another name.`,
+      );
+    else named.set(one.identifier, one);
+  }
+  return named;
+}
+
 function notesOf(definitions: readonly FootnoteDefinition[], context: InlineContext): readonly ListItem[] {
-  const named = new Map(definitions.map((one) => [one.identifier, one]));
-  for (const one of definitions)
+  const named = byName(definitions, (name) => `[^${name}]`, context.report);
+  for (const one of named.values())
     if (!context.noted.includes(one.identifier))
       context.report(
         lineOf(one),

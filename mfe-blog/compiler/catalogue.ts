@@ -19,7 +19,7 @@ export interface CatalogueOptions {
   readonly workspace: string;
   /** Whether drafts are among them. */
   readonly withDrafts: boolean;
-  /** The day of the build, as 2026-01-31. */
+  /** The day of the build in the site's time zone, as 2026-01-31. */
   readonly today: string;
 }
 
@@ -42,7 +42,7 @@ export function readCatalogue({ workspace, withDrafts, today }: CatalogueOptions
   const all = read.flatMap(({ article }) => article ?? []);
   faults.push(...dayFaults(all, today), ...linkFaults(all, names), ...twinFaults(all));
   const shown = all.filter(({ meta }) => withDrafts || !meta.isDraft);
-  // Who can not be read may be the featured one.
+  // An article that cannot be read may be the featured one.
   if (all.length === read.length) faults.push(...featuredFaults(all));
   faults.push(...redirectFaults(all));
   if (faults.length > 0) throw new ArticleFaults(faults);
@@ -130,11 +130,11 @@ function featuredFaults(articles: readonly ReadArticle[]): readonly ArticleFault
       {
         file: CONTENT,
         line: 1,
-        message: 'No article is featured: write featured: true into the one that shall be.',
+        message: 'No article is featured: add featured: true to one of them.',
       },
     ];
   if (first.meta.isDraft)
-    return [faultOf(first, 'featured', 'A draft can not be featured: feature another article until then.')];
+    return [faultOf(first, 'featured', 'A draft cannot be featured: feature another article until then.')];
   return others.map((other) =>
     faultOf(other, 'featured', `${first.file} is featured too: leave the line out in one of the two.`),
   );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CONTENT, readCatalogue } from './catalogue.ts';
 import { drawImage, type DrawnFile } from './draw-images.ts';
+import { siteDay } from './days.ts';
 import { articleOf, textModule, WRITTEN } from './modules.ts';
 
 export interface CompileOptions {
@@ -21,8 +22,7 @@ export async function imageFiles(file: string, options: CompileOptions): Promise
   return (await Promise.all((article?.images ?? []).map(drawImage))).flat();
 }
 
-const catalogueOf = (options: CompileOptions) =>
-  readCatalogue({ ...options, today: new Date().toISOString().slice(0, 10) });
+const catalogueOf = (options: CompileOptions) => readCatalogue({ ...options, today: siteDay(new Date()) });
 
 /** Whether the compiler writes the module of a file. */
 export function isCompiled(file: string, workspace: string): boolean {

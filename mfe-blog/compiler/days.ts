@@ -1,3 +1,5 @@
+import { factsFromEnvironment } from '@site/shared/contracts';
+
 const MONTHS = [
   'January',
   'February',
@@ -37,4 +39,11 @@ function isoOf(text: string): string | null {
   } = /^(?<month>[A-Z][a-z]+) (?<day>\d{1,2}), (?<year>\d{4})$/.exec(text)?.groups ?? {};
   const place = MONTHS.findIndex((name) => name === month || name.slice(0, 3) === month);
   return place === -1 ? null : `${year}-${String(place + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The day on which an instant falls in the site's time zone, as 2026-01-31. */
+export function siteDay(now: Date, environment: NodeJS.ProcessEnv = process.env): string {
+  const { reportingTimeZone } = factsFromEnvironment(environment).facts;
+  // Sweden writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: reportingTimeZone, dateStyle: 'short' }).format(now);
 }

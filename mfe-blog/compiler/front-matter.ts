@@ -5,11 +5,11 @@ import { readDay, type Day } from './days.ts';
 import type { Report } from './faults.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const oneOf = (names: readonly string[]) => `is none of ${names.join(', ')}: take one of them`;
+const oneOf = (names: readonly string[]) => `is none of ${names.join(', ')}: use one of them`;
 const DATE = z.string('is missing: write date: 2026-01-31').transform((text, context): Day => {
   const day = readDay(text);
   if (day) return day;
-  context.addIssue(`"${text}" is no day: write it as 2026-01-31 or Jan 31, 2026`);
+  context.addIssue(`"${text}" is not a date: write it as 2026-01-31 or Jan 31, 2026`);
   return z.NEVER;
 });
 const text = (max: number) =>
@@ -20,13 +20,13 @@ const text = (max: number) =>
     .max(max, `is longer than ${max} characters: shorten it`);
 const slug = z
   .string()
-  .regex(SLUG, 'is no slug: write the last part of the old address, such as hiring-trends');
+  .regex(SLUG, 'is not a valid address: write the last part of the old address, such as hiring-trends');
 
 /** The lines between `---` at the head of an article. */
 export const FrontMatter = z.strictObject({
   title: text(70),
   category: z.enum(ARTICLE_CATEGORIES, oneOf(ARTICLE_CATEGORIES)),
-  author: text(60).regex(/ Team$/, 'is no team: articles are written by a role, such as Talent Team'),
+  author: text(60).regex(/ Team$/, 'is not a team: articles are written by a role, such as Talent Team'),
   date: DATE,
   excerpt: text(200),
   tags: z
@@ -34,17 +34,21 @@ export const FrontMatter = z.strictObject({
       z.enum(ARTICLE_TAGS, oneOf(ARTICLE_TAGS)),
       `is missing: write tags: [hiring], of ${ARTICLE_TAGS.join(', ')}`,
     )
-    .min(1, `is empty: take one or more of ${ARTICLE_TAGS.join(', ')}`),
+    .min(1, `is empty: use one or more of ${ARTICLE_TAGS.join(', ')}`),
   /** Seed of the drawn cover; the slug unless said. */
-  cover: z.string().regex(SLUG, 'is no seed: write small letters, digits and hyphens').optional(),
+  cover: z.string().regex(SLUG, 'is not a valid seed: use lowercase letters, digits and hyphens').optional(),
   views: z.string().min(1).optional(),
   /** Minutes; counted from the words unless said. */
-  readTime: z.int('is no number of minutes: write a number, or leave the line out').min(1).max(60).optional(),
+  readTime: z
+    .int('is not a number of minutes: write a number, or leave the line out')
+    .min(1)
+    .max(60)
+    .optional(),
   updated: DATE.optional(),
   featured: z.boolean('is neither true nor false').optional(),
   draft: z.boolean('is neither true nor false').optional(),
   /** Slugs that the article had before. */
-  redirectFrom: z.array(slug, 'is no list: write redirectFrom: [old-slug]').optional(),
+  redirectFrom: z.array(slug, 'is not a list: write redirectFrom: [old-slug]').optional(),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
@@ -59,7 +63,7 @@ export function readFrontMatter(yaml: string, report: Report): ReadFrontMatter |
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
   for (const { pos, message } of document.errors)
-    report(counter.linePos(pos[0]).line + 1, `The front matter is no YAML: ${message.split('\n')[0]}`);
+    report(counter.linePos(pos[0]).line + 1, `The front matter is not valid YAML: ${message.split('\n')[0]}`);
   if (document.errors.length > 0) return null;
   const lines = linesOf(document.contents, counter);
   const lineOf = (field: string) => lines.get(field) ?? 1;
@@ -69,7 +73,7 @@ export function readFrontMatter(yaml: string, report: Report): ReadFrontMatter |
     if (issue.code === 'unrecognized_keys') {
       const known = Object.keys(FrontMatter.shape).join(', ');
       for (const key of issue.keys)
-        report(lineOf(key), `${key} is no field of an article. There are ${known}.`);
+        report(lineOf(key), `${key} is not a field of an article. The fields are ${known}.`);
     } else report(lineOf(String(issue.path[0])), `${String(issue.path[0])} ${issue.message}.`);
   }
   return null;

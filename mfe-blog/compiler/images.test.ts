@@ -72,18 +72,40 @@ describe('an image', () => {
   });
 });
 
+describe('an image that lies on its side in its file', () => {
+  it.each(['jpeg', 'webp', 'png'] as const)('has the size that its %s files are drawn in', async (format) => {
+    const bytes = await pixels(900, 600).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    const name = `images/desk.${format === 'jpeg' ? 'jpg' : format}`;
+
+    const [image] = read(`![A desk](${name})`, { [name]: bytes }).images;
+    const files = image ? await drawImage(image) : [];
+    const widest = await sharp(files.at(-1)?.bytes).metadata();
+
+    expect(image).toMatchObject({ width: widest.width, height: widest.height });
+    expect(image?.width).toBe(600);
+  });
+
+  it('is read though its file is cut off behind its size', async () => {
+    const bytes = await pixels(900, 600).withMetadata({ orientation: 6 }).webp().toBuffer();
+
+    const [image] = read('![A desk](images/desk.webp)', { 'images/desk.webp': bytes.subarray(0, 60) }).images;
+
+    expect(image).toMatchObject({ width: 900, height: 600 });
+  });
+});
+
 describe('an image that is at fault', () => {
   it.each([
     [
       '![A desk](https://other.example/desk.jpg)',
-      /no address of an image: put the file into content\/images/,
+      /is not an address of an image: put the file into content\/images/,
     ],
-    ['![A desk](images/../secret.jpg)', /no address of an image/],
-    ['![A desk](images/desk.gif)', /no address of an image/],
+    ['![A desk](images/../secret.jpg)', /is not an address of an image/],
+    ['![A desk](images/desk.gif)', /is not an address of an image/],
     ['![A desk](images/desk.jpg)', /images\/desk\.jpg is not in content\/images/],
     ['![](images/wide.png)', /images\/wide\.png has no alt text: write !\[What it shows\]/],
     ['![A desk](images/narrow.png)', /is 479 pixels wide: use one of at least 480/],
-    ['![A desk](images/broken.png)', /is no JPEG, PNG or WebP that can be read/],
+    ['![A desk](images/broken.png)', /is not a JPEG, PNG or WebP that can be read/],
     ['![A desk](images/large.png)', /has 10\.1 MB: export it with 10 MB at most/],
     ['Text ![A desk](images/wide.png) goes on.', /An image stands alone/],
   ])('%s stops the build with file, line and what to do', async (text, message) => {

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFile } from '../src/articles/article.ts';
+import { orientationOf } from './orientation.ts';
 
 /** An image of an article, and where its pixels come from. */
 export interface ArticleImage extends ImageFile {
@@ -27,7 +28,7 @@ export function imagesIn(content: string): FindImage {
   return (address) => {
     const name = ADDRESS.exec(address)?.groups?.['name'];
     if (name === undefined)
-      return `${address} is no address of an image: put the file into content/images and write images/its-name.jpg (or .png, .webp).`;
+      return `${address} is not an address of an image: put the file into content/images and write images/its-name.jpg (or .png, .webp).`;
     const source = path.join(content, address);
     const { size } = statSync(source, { throwIfNoEntry: false }) ?? {};
     if (size === undefined)
@@ -42,7 +43,7 @@ function imageAt(source: string, address: string, name: string): ArticleImage | 
   const bytes = readFileSync(source);
   const { width, height, fallback } = sizeOf(bytes) ?? {};
   if (!width || !height || !fallback)
-    return `${address} is no JPEG, PNG or WebP that can be read: export it again.`;
+    return `${address} is not a JPEG, PNG or WebP that can be read: export it again.`;
   if (width < MIN_WIDTH) return `${address} is ${width} pixels wide: use one of at least ${MIN_WIDTH}.`;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const widest = Math.min(width, Math.max(...WIDTHS));
@@ -53,7 +54,7 @@ function imageAt(source: string, address: string, name: string): ArticleImage | 
 /** As people see it: a photograph may lie on its side in the file. */
 function sizeOf(bytes: Buffer) {
   try {
-    const { width, height, orientation = 1, type = '' } = imageSize(bytes);
+    const { width, height, orientation = orientationOf(bytes), type = '' } = imageSize(bytes);
     const [across, down] = orientation > 4 ? [height, width] : [width, height];
     return { width: across, height: down, fallback: FALLBACKS[type] };
   } catch {

@@ -1,4 +1,4 @@
-import type { Definition, Link, LinkReference, Nodes, PhrasingContent } from 'mdast';
+import type { Definition, Link, LinkReference, Nodes, PhrasingContent, Text } from 'mdast';
 import { plainText, type Inline, type Span } from '../src/articles/article.ts';
 import type { Report } from './faults.ts';
 import type { ArticleImage, FindImage } from './images.ts';
@@ -6,6 +6,8 @@ import type { ArticleImage, FindImage } from './images.ts';
 /** What the texts of one article are made with. */
 export interface InlineContext {
   readonly report: Report;
+  /** The text of the article's file, in which escapes can be seen. */
+  readonly source: string;
   /** Addresses that stand at the end of the file: `[name]: /path`. */
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Names of the footnotes, in the order of their numbers. Grows as references are found. */
@@ -20,7 +22,7 @@ export interface InlineContext {
 /** Marked text as spans; as a string where nothing in it is marked. */
 export function inlineOf(nodes: readonly PhrasingContent[], context: InlineContext): Inline {
   const spans: Span[] = [];
-  for (const span of nodes.flatMap((node) => spanOf(node, context))) {
+  for (const span of nodes.flatMap((node, index) => spanOf(node, context, nodes[index + 1]))) {
     const last = spans.at(-1);
     if (span === '') continue;
     if (typeof span === 'string' && typeof last === 'string') spans[spans.length - 1] = last + span;
@@ -30,11 +32,15 @@ export function inlineOf(nodes: readonly PhrasingContent[], context: InlineConte
   return spans.length <= 1 && typeof only === 'string' ? only : spans;
 }
 
-function spanOf(node: PhrasingContent, context: InlineContext): readonly Span[] {
+function spanOf(
+  node: PhrasingContent,
+  context: InlineContext,
+  next: PhrasingContent | undefined,
+): readonly Span[] {
   const line = lineOf(node);
   switch (node.type) {
     case 'text':
-      reportSlips(node.value, line, context.report);
+      reportSlips(sourceOf(node, context.source) + bareAddress(next, context.source), line, context.report);
       return [node.value.replace(/\s*\n\s*/g, ' ')];
     case 'strong':
     case 'emphasis':
@@ -81,15 +87,33 @@ function noteOf(name: string, line: number, { noted, report }: InlineContext): r
   return [{ kind: 'note', number: noted.length }];
 }
 
-/** What reads as a slip of the pen: Markdown takes it for plain text. */
+/** The text as it was typed. Its value has lost the backslashes of escaped characters. */
+function sourceOf({ value, position }: Text, source: string): string {
+  const { start, end } = position ?? {};
+  return start?.offset === undefined ? value : source.slice(start.offset, end?.offset);
+}
+
+/** The start of an address that stands in the text as it is, and is a link for Markdown. */
+function bareAddress(node: PhrasingContent | undefined, source: string): string {
+  const offset = node?.type === 'link' ? node.position?.start.offset : undefined;
+  return /^(?:https?:|www\.)/.exec(source.slice(offset ?? source.length))?.[0] ?? '';
+}
+
+/** What reads as a slip of the pen: Markdown takes it for plain text. Brackets of prose, and escaped ones, are none. */
 const SLIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
-    /\[\^[^\]]*\]/,
-    (found) => `${found} is no note of this article: write its text below, as ${found}: The text.`,
+    /(?<!\\)\[\^[^\]]*\]/,
+    (found) => `${found} is not a note of this article: write its text below, as ${found}: The text.`,
   ],
-  [/\[[^\]]+\]\s?\([^)]*\)?/, (found) => `${found} is no link: write [text](/path), without a space in it.`],
-  [/\[[^\]]+\]\[[^\]]*\]/, (found) => `${found} names no address: write [text](/path).`],
-  [/\*\*/, () => '** begins or ends no strong text: write **strong**, without spaces inside the stars.'],
+  [
+    /(?<!\\)\[[^\]]+\](?:\((?!\s)[^)]*\)?|\s\((?:[/#]|https?:|mailto:|www\.)[^)]*\)?)/,
+    (found) => `${found} is not a link: write [text](/path), without a space in it.`,
+  ],
+  [/(?<!\\)\[[^\]]+\]\[[^\]]*\]/, (found) => `${found} names no address: write [text](/path).`],
+  [
+    /(?<!\\)\*\*/,
+    () => '** begins or ends no strong text: write **strong**, without spaces inside the stars.',
+  ],
 ];
 
 function reportSlips(text: string, line: number, report: Report): void {

@@ -21,30 +21,31 @@ export function linkFault(to: string, { meta, anchors }: ReadArticle, known: Kno
   if (to.startsWith('#'))
     return anchors.has(to.slice(1))
       ? null
-      : `${to} is no heading of this article: use one of ${[...anchors].map((anchor) => `#${anchor}`).join(', ')}.`;
+      : `${to} is not a heading of this article: use one of ${[...anchors].map((anchor) => `#${anchor}`).join(', ')}.`;
   if (!to.startsWith('/')) return outsideFault(to);
   const [path = '', ...rest] = to.split(/(?=[?#])/);
-  if (!PATH.test(path)) return `${to} is no address of this site: write it in small letters, as /services.`;
+  if (!PATH.test(path)) return `${to} is not an address of this site: use lowercase, as in /services.`;
   const own = articlePath(meta.slug);
   if (path === own)
     return `${to} leads to this article itself: leave the link out${rest.length > 0 ? `, or write ${rest.join('')}` : ''}.`;
   const renamed = known.redirects.get(path);
   if (renamed !== undefined) return `${path} has become ${renamed}: link to that.`;
   if (path.startsWith(BLOG) && !known.paths.has(path))
-    return `${path} is no article: there is no content/${path.slice(BLOG.length)}.md. Mend the link or leave it out.`;
+    return `${path} is not an article: there is no content/${path.slice(BLOG.length)}.md. Correct the link or leave it out.`;
   if (known.drafts.has(path) && !meta.isDraft)
     return `${path} is a draft, which visitors do not get: leave the link out until it is published.`;
-  if (ownerOf(path) === undefined) return `${path} is no page of this site: mend the link or leave it out.`;
+  if (ownerOf(path) === undefined)
+    return `${path} is not a page of this site: correct the link or leave it out.`;
   return null;
 }
 
 function outsideFault(to: string): string | null {
   if (/^mailto:[^\s@]+@[^\s@]+$/.test(to)) return null;
   if (!URL.canParse(to))
-    return `${to} is no address: write https:// and the whole of it, or /path for a page of this site.`;
+    return `${to} is not an address: write https:// and the whole of it, or /path for a page of this site.`;
   const { protocol, hostname, username } = new URL(to);
   if (protocol !== 'https:') return `${to} is not https: write https://, or leave the link out.`;
   if (username !== '' || !hostname.includes('.'))
-    return `${to} is no public address: mend it or leave it out.`;
+    return `${to} is not a public address: correct it or leave it out.`;
   return null;
 }

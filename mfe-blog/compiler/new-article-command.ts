@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT } from './catalogue.ts';
+import { siteDay } from './days.ts';
 import { newArticle, slugOf } from './new-article.ts';
 
 const USAGE = 'Name the article: npm run new-article -- "Its title"';
@@ -10,11 +11,11 @@ async function main(words: readonly string[]): Promise<void> {
   const slug = slugOf(title);
   if (slug === '') throw new Error(USAGE);
   const file = path.join(import.meta.dirname, '..', CONTENT, `${slug}.md`);
-  await writeFile(file, newArticle(title, new Date().toISOString().slice(0, 10)), { flag: 'wx' }).catch(
+  await writeFile(file, newArticle(title, siteDay(new Date())), { flag: 'wx' }).catch(
     (error: { readonly code?: string }) => {
       if (error.code !== 'EEXIST') throw error;
       throw new Error(
-        `mfe-blog/${CONTENT}/${slug}.md is there already: choose another title, or edit that file.`,
+        `mfe-blog/${CONTENT}/${slug}.md exists already: choose another title, or edit that file.`,
       );
     },
   );

@@ -3,6 +3,7 @@ import { Callout, color, fontSize, line, lineHeight, radius, space, weight } fro
 import {
   isInline,
   type Block,
+  type ColumnAlign,
   type ListBlock,
   type ListItem,
   type QuoteBlock,
@@ -28,7 +29,7 @@ function ArticleBlock({ block }: { readonly block: Block }) {
   if (block.kind === 'quote') return <Quote {...block} />;
   if (block.kind === 'image') return <ArticleImage {...block} />;
   return (
-    <Callout title={block.title} css={{ marginBlock: space[2] }}>
+    <Callout title={<RichText text={block.title} />} css={{ marginBlock: space[2] }}>
       <ArticleBlocks blocks={block.blocks} />
     </Callout>
   );
@@ -69,7 +70,7 @@ function Quote({ blocks, source }: QuoteBlock) {
   );
 }
 
-function Table({ caption, columns, rows }: TableBlock) {
+function Table({ caption, columns, rows, align = [] }: TableBlock) {
   return (
     <table css={table}>
       <caption>
@@ -78,7 +79,7 @@ function Table({ caption, columns, rows }: TableBlock) {
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={index} scope="col">
+            <th key={index} scope="col" css={sideOf(align[index])}>
               <RichText text={column} />
             </th>
           ))}
@@ -88,7 +89,7 @@ function Table({ caption, columns, rows }: TableBlock) {
         {rows.map((cells, index) => (
           <tr key={index}>
             {cells.map((cell, place) => (
-              <td key={place}>
+              <td key={place} css={sideOf(align[place])}>
                 <RichText text={cell} />
               </td>
             ))}
@@ -97,6 +98,11 @@ function Table({ caption, columns, rows }: TableBlock) {
       </tbody>
     </table>
   );
+}
+
+/** More specific than the table's own rule for its cells. */
+function sideOf(side: ColumnAlign | null | undefined): CSSObject | undefined {
+  return side ? { '&&': { textAlign: side } } : undefined;
 }
 
 const bullets: CSSObject = {

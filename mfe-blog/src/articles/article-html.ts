@@ -5,10 +5,12 @@ import {
   type ArticleParts,
   type ArticleSection,
   type Block,
+  type ColumnAlign,
   type ImageBlock,
   type Inline,
   type ListItem,
   type Span,
+  type TableBlock,
 } from './article.ts';
 import { fallbackFile } from './image-files.ts';
 import { NOTES_TITLE } from './outline.ts';
@@ -61,8 +63,11 @@ function htmlOf({ siteUrl, assets }: Addresses) {
     if (start === undefined) return `<ul>${entries}</ul>`;
     return `<ol${start === 1 ? '' : ` start="${start}"`}>${entries}</ol>`;
   };
-  const row = (cells: readonly Inline[], tag: 'th' | 'td') =>
-    `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
+  const row = (cells: readonly Inline[], tag: 'th' | 'td', align: TableBlock['align'] = []) => {
+    // Feed readers drop styles, and keep this attribute.
+    const open = (side: ColumnAlign | null | undefined) => (side ? `<${tag} align="${side}">` : `<${tag}>`);
+    return `<tr>${cells.map((cell, index) => `${open(align[index])}${inline(cell)}</${tag}>`).join('')}</tr>`;
+  };
   // Composers of before name no base: feeds of theirs show the words of an image alone.
   const image = ({ alt, caption, ...file }: ImageBlock): string => {
     const said = caption === undefined ? '' : `<p>${escapeMarkup(caption)}</p>`;
@@ -74,14 +79,14 @@ function htmlOf({ siteUrl, assets }: Addresses) {
     if (isInline(content)) return `<p>${inline(content)}</p>`;
     if (content.kind === 'list') return list(content);
     if (content.kind === 'callout')
-      return `<blockquote><p><strong>${escapeMarkup(content.title)}</strong></p>${content.blocks.map(block).join('')}</blockquote>`;
+      return `<blockquote><p><strong>${inline(content.title)}</strong></p>${content.blocks.map(block).join('')}</blockquote>`;
     if (content.kind === 'quote') {
       const source = content.source ? `<p>— ${inline(content.source)}</p>` : '';
       return `<blockquote>${content.blocks.map(block).join('')}${source}</blockquote>`;
     }
     if (content.kind === 'image') return image(content);
-    const rows = content.rows.map((cells) => row(cells, 'td')).join('');
-    return `<table><caption>${inline(content.caption)}</caption><thead>${row(content.columns, 'th')}</thead><tbody>${rows}</tbody></table>`;
+    const rows = content.rows.map((cells) => row(cells, 'td', content.align)).join('');
+    return `<table><caption>${inline(content.caption)}</caption><thead>${row(content.columns, 'th', content.align)}</thead><tbody>${rows}</tbody></table>`;
   };
   const parts = ({ label, items }: ArticleParts) =>
     items.flatMap((part, index) => [

@@ -107,7 +107,7 @@ export interface ListBlock {
 
 export interface CalloutBlock {
   readonly kind: 'callout';
-  readonly title: string;
+  readonly title: Inline;
   readonly blocks: readonly Block[];
 }
 
@@ -123,7 +123,11 @@ export interface TableBlock {
   readonly caption: Inline;
   readonly columns: readonly Inline[];
   readonly rows: readonly (readonly Inline[])[];
+  /** Of each column, where the writer says; null where not. */
+  readonly align?: readonly (ColumnAlign | null)[];
 }
+
+export type ColumnAlign = 'left' | 'center' | 'right';
 
 /** The files that one image became when the blog was built. */
 export interface ImageFile {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../primitives/icon.tsx';
 import type { IconName } from '../primitives/icon-paths.ts';
 import { color } from '../tokens/color.ts';
@@ -6,7 +6,7 @@ import { line, radius, space, weight } from '../tokens/scale.ts';
 
 export interface CalloutProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
-  readonly title?: string | undefined;
+  readonly title?: ReactNode;
 }
 
 /** A note set apart from the text. */
