@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { createPageLoader } from './federation/load-page.ts';
 import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
 import { reportFaults } from './federation/report-faults.ts';
+import { reportToCheck } from './report-to-check.ts';
 import { FrameBoundary } from './frame-boundary.tsx';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -67,5 +68,5 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
 
 /** Visitors see the page anyway; the composer's hydration check listens to this. */
 function reportDrift(error: unknown): void {
-  dispatchEvent(new CustomEvent('site:drift', { detail: String(error) }));
+  reportToCheck('site:drift', String(error));
 }

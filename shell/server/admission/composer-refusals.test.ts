@@ -42,7 +42,7 @@ const meddlingForm = remoteRelease('application', {
   pages: { '/application': "h('h1', null, 'Meddling')" },
   atImport: `if (typeof document !== 'object') {
     globalThis.spoilt = true;
-    Date.prototype.getTime = () => 'spoilt';
+    try { Date.prototype.getTime = () => 'spoilt'; } catch {}
   }`,
 });
 const spoilableBlog = remoteRelease('blog', {

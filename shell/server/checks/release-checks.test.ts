@@ -18,17 +18,42 @@ describe('singletons', () => {
     expect(releaseFaults(releaseSetOf(shell, builtAgainst(version)))).toEqual([]),
   );
 
-  it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])(
-    'refuse a release built against %s',
-    (version) =>
-      expect(releaseFaults(releaseSetOf(shell, builtAgainst(version)))).toEqual([
-        expect.objectContaining({
-          check: 'singletons',
-          remote: 'blog',
-          message: `was built against react ${version}, but the shell provides 19.3.1: build against 19.3.1`,
-        }),
-      ]),
+  it.each([
+    ...['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest', '19', '19.3', '19.0.0.1', 'v19.0.0'],
+    // Pre-releases and builds of their own, one of them of the shell's very version.
+    ...['19.0.0-rc.1', '19.0.0-0', '19.3.1-canary-1', '19.0.0+mine', '19.3.1+mine', '19.0.0-rc.1+mine'],
+    ...[
+      '^19.0.0',
+      '~19.3.0',
+      '>=19.0.0',
+      '19.x',
+      '19.0.x',
+      '19.0.*',
+      '19.0.0 || 18.0.0',
+      ' 19.0.0',
+      '19.0.0\n',
+    ],
+    ...['0x13.0.0', '1.9e1.0.0', '19.-1.0', '19.00.0', '019.0.0', '19.NaN.0', '19..0', '١٩.0.0'],
+  ])('refuse a release built against %j', (version) =>
+    expect(releaseFaults(releaseSetOf(shell, builtAgainst(version)))).toEqual([
+      expect.objectContaining({
+        check: 'singletons',
+        remote: 'blog',
+        message: `was built against react ${version}, but the shell provides 19.3.1: build against 19.3.1`,
+      }),
+    ]),
   );
+
+  it('fit a pre-release of the shell only if they are the same', () => {
+    const given = '19.4.0-rc.1';
+    const { release } = shell;
+    const ahead = { ...shell, release: { ...release, singletons: { ...release.singletons, react: given } } };
+    const faultsOf = (version: string) => releaseFaults(releaseSetOf(ahead, builtAgainst(version)));
+
+    expect(faultsOf(given)).toEqual([]);
+    expect(faultsOf('19.3.0')).toHaveLength(1);
+    expect(faultsOf('19.4.0-rc.0')).toHaveLength(1);
+  });
 
   it('must be provided by the shell', () => {
     const { release } = blog;

@@ -41,10 +41,14 @@ function singletonFaults({ owner, singletons }: Release, shell: Release): Render
   ];
 }
 
+/** A published version. Pre-releases, builds, ranges and anything else fit only what is spelled alike. */
+const VERSION = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/;
+
 /** A release runs with the version that it was built against, or a later one of the same major version. */
 function fits(wanted: string, given: string): boolean {
-  const [want = [], have = []] = [wanted, given].map((version) => version.split(/[.-]/).map(Number));
-  if (want[0] !== have[0]) return false;
+  if (wanted === given) return true;
+  const [want, have] = [wanted, given].map((version) => VERSION.exec(version)?.slice(1).map(Number));
+  if (!want || !have || want[0] !== have[0]) return false;
   const [minor = 0, patch = 0] = [1, 2].map((part) => (have[part] ?? 0) - (want[part] ?? 0));
   return minor > 0 || (minor === 0 && patch >= 0);
 }

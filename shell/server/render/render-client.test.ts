@@ -196,7 +196,7 @@ describe('render', () => {
         '(function f() { let c = f; const seen = []; while (c && seen.length < 20) { seen.push(c); c = c.caller; } return typeof seen[2]; })()',
       this: '(function () { return typeof this?.process; })()',
       frames:
-        "(() => { const old = Error.prepareStackTrace; Error.prepareStackTrace = (_, sites) => sites; const sites = new Error().stack; Error.prepareStackTrace = old; return typeof sites.filter((site) => !String(site.getFileName()).endsWith('server.cjs')).map((site) => site.getThis() ?? site.getFunction()).find(Boolean); })()",
+        "(() => { const old = Error.prepareStackTrace; Error.prepareStackTrace = (_, sites) => sites; const sites = new Error().stack; Error.prepareStackTrace = old; return typeof [sites].flat().filter((site) => typeof site === 'object' && !String(site.getFileName()).endsWith('server.cjs')).map((site) => site.getThis() ?? site.getFunction()).find(Boolean); })()",
     };
     const text = Object.entries(attempts)
       .map(([name, expression]) => `${JSON.stringify(`${name}: `)} + (${expression})`)
@@ -298,21 +298,17 @@ describe('render', () => {
     ['a text', 'Object', "'x'"],
     ['a number of every list', 'Array', '1'],
     ['nothing at all', 'Object', 'undefined'],
-  ])('refuses a bundle that sends %s', async (_, name, said) => {
+  ])('refuses a bundle that would send %s, because built-ins are read-only', async (_, name, said) => {
     const { pages, failures } = await rendered(
       blog(`Object.defineProperty(${name}.prototype, 'toJSON', { value: () => ${said} });`),
     );
 
     expect(pages).toEqual([]);
-    expect(failures).toEqual([
-      {
-        remote: 'blog',
-        path: null,
-        message: expect.stringMatching(
-          /^rendering sent an invalid message, at (the bundle of blog|page \/blog)$/,
-        ),
-      },
-    ]);
+    expect(failures[0]).toEqual({
+      remote: 'blog',
+      path: null,
+      message: 'TypeError: Cannot define property toJSON, object is not extensible',
+    });
   });
 
   it.each([

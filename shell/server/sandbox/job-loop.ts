@@ -6,6 +6,10 @@ type Send<Message> = (message: Message) => void;
 export const SERVE_JOBS = '--takes-jobs';
 
 const STDOUT = 1;
+/** Taken before any tested code runs. */
+const { stringify } = JSON;
+const bytesOf = Buffer.from.bind(Buffer);
+const writeBytes = writeSync;
 
 /**
  * Runs the composer's jobs one after the other and answers with one line of JSON per message. `harden` runs before the first
@@ -46,6 +50,6 @@ export function serveJobs<Job, Message extends object>(
 
 /** Writes synchronously, because buffered output would be lost when the process ends. */
 function write(message: object): void {
-  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
-  for (let at = 0; at < bytes.length;) at += writeSync(STDOUT, bytes, at);
+  const bytes = bytesOf(`${stringify(message)}\n`);
+  for (let at = 0; at < bytes.length;) at += writeBytes(STDOUT, bytes, at);
 }

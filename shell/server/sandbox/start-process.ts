@@ -14,6 +14,9 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 const OPTIMIZE_LATE = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
 
+/** Deep enough that the page's frames are behind those of React. */
+const MAX_STACK_FRAMES = 50;
+
 /** Leaves a worker a quarter of a CPU under full load: visitors come first, but releases still make progress. */
 const LOWER_PRIORITY = 5;
 
@@ -30,6 +33,10 @@ export function startSandboxProcess(worker: string, storeFolder: string, memoryM
       `--allow-fs-read=${worker}`,
       `--allow-fs-read=${storeFolder}/*`,
       '--disallow-code-generation-from-strings',
+      // Tested code reaches this realm through any object that it is given. What it finds there is read-only.
+      '--frozen-intrinsics',
+      // Frozen too, so it cannot be set later.
+      `--stack-trace-limit=${MAX_STACK_FRAMES}`,
       '--no-warnings',
       `--max-old-space-size=${memoryMb}`,
       // Workers are short-lived and create much garbage. A large young generation saves a sixth of the time, and its minimum

@@ -2,6 +2,7 @@ import type { PageData } from '@site/shared/federation';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { titleAt, updateHead } from '../document-head.ts';
+import { reportToCheck } from '../report-to-check.ts';
 import { restoreTyped } from '../typed-fields.ts';
 import { focusOn, scrollToHash } from './jump.ts';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
@@ -48,8 +49,7 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
   );
   const arrive = useCallback(
     (path: string) => {
-      // Only the composer's checks listen to this.
-      dispatchEvent(new CustomEvent('site:arrived', { detail: path }));
+      reportToCheck('site:arrived', path);
       // Disables the document's `Speculation-Rules`: from now on, navigation needs no HTML.
       document.documentElement.dataset.hydrated = '';
       restoreTyped(path, document);

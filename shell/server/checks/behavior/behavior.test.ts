@@ -53,6 +53,18 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
   alert: ["alert('You have won')", /calls alert at load/],
   stop: ['stop()', /calls window\.stop/],
   'stop-later': ['setInterval(() => window.stop(), 9000)', /calls window\.stop/],
+  // The address and the rest of the visit.
+  address: ["history.replaceState(null, '', '/admin')", /changes the address to \/admin/],
+  'address-pushed': ["history.pushState(null, '', '/admin')", /changes the address to \/admin/],
+  'address-later': [
+    "setTimeout(() => history.replaceState(null, '', '/admin'), 5000)",
+    /changes the address to \/admin/,
+  ],
+  'history-back': ['history.back()', /calls history\.back at load/],
+  'history-go': ['history.go(-2)', /calls history\.go at load/],
+  'scroll-restoration': ["history.scrollRestoration = 'manual'", /sets history\.scrollRestoration/],
+  cookie: ["document.cookie = 'session=mine'", /sets a cookie/],
+  'storage-cleared': ['localStorage.clear()', /clears localStorage/],
   // Code and markup created from text.
   'timer-of-text': ["setTimeout('self.gotcha = 1', 5)", /calls setTimeout with a string/],
   'interval-of-text': ["setInterval('self.gotcha = 1', 5)", /calls setInterval with a string/],
@@ -102,6 +114,15 @@ const WITHOUT_PLACE: typeof IN_EFFECT = {
   'bound-removal': [
     "queueMicrotask(Element.prototype.remove.bind(document.querySelector('footer')))",
     /changes <footer>/,
+  ],
+  'address-hash': ["location.hash = 'mine'", /changes the address/],
+  'address-anchor': [
+    "const link = document.createElement('a'); link.href = '#mine'; document.getElementById('own').append(link); link.click()",
+    /changes the address/,
+  ],
+  'borrowed-history': [
+    "const frame = document.createElement('iframe'); document.getElementById('own').append(frame); frame.contentWindow.History.prototype.replaceState.call(history, null, '', '/admin')",
+    /changes the address/,
   ],
   'borrowed-prototype': [
     "const frame = document.createElement('iframe'); document.getElementById('own').append(frame); frame.contentWindow.Element.prototype.setAttribute.call(document.querySelector('header'), 'class', 'mine')",

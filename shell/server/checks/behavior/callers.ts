@@ -5,18 +5,30 @@ const PLACE =
   /https?:\/\/[^/\s]+\/assets\/([a-z-]+)\/([0-9a-f]{20})\/([\w.-]+(?:\/[\w.-]+)*)(?:\?[\w=&.-]*)?:(\d+):(\d+)/;
 /** Inline code of the page, which the composer wrote: the markup check allows no other. */
 const INLINE = /^https?:\/\/[^/\s]+\/(?!assets\/)/;
-const MAX_FRAMES = 50;
 const MAX_CHARACTERS = 20_000;
+/** The shell's chunk that contains React. */
+const REACT_FILE = 'react.js';
 
 const { captureStackTrace } = Error;
 let isCapturing = false;
 
-/** Sets the depth and format of this realm's stack traces and freezes both, because the tested code could change them. */
+/**
+ * Sets the format of this realm's stack traces and fixes it, because the tested code could change it. `Error` itself is frozen in a
+ * worker, so Node finds the format at the global name.
+ */
 export function fixStackTraces(): void {
-  if (Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit')?.configurable === false) return;
+  if (Object.getOwnPropertyDescriptor(globalThis, 'Error')?.configurable === false) return;
+  const original = Error;
+  function FixedError(...values: unknown[]): Error {
+    return Reflect.construct(original, values, new.target ?? original) as Error;
+  }
+  Object.setPrototypeOf(FixedError, original);
+  Object.defineProperties(FixedError, {
+    prototype: { value: original.prototype },
+    prepareStackTrace: { value: stackOf },
+  });
   const fixed = { writable: false, configurable: false };
-  Object.defineProperty(Error, 'stackTraceLimit', { value: MAX_FRAMES, ...fixed });
-  Object.defineProperty(Error, 'prepareStackTrace', { value: stackOf, ...fixed });
+  Object.defineProperty(globalThis, 'Error', { value: Object.freeze(FixedError), ...fixed });
 }
 
 /** Uses file names only: a function could be named like a file of the shell. */
@@ -62,6 +74,14 @@ export function remoteFrame(stack: unknown): FaultFrame | undefined {
 export function isShellCalling(stack: string): boolean {
   const line = linesOf(stack).find((one) => PLACE.test(one) || INLINE.test(one));
   return line !== undefined && (frameIn(line)?.owner ?? 'shell') === 'shell';
+}
+
+/** Whether React called the code, as it calls components and their effects. */
+export function isInReact(stack: string): boolean {
+  const caller = linesOf(stack)
+    .map(frameIn)
+    .find((frame) => frame?.owner === 'shell');
+  return caller?.file === REACT_FILE;
 }
 
 function linesOf(stack: unknown): string[] {

@@ -4,6 +4,7 @@ import type { Misbehavior, Note } from './misbehavior.ts';
 import { watchCode } from './watch-code.ts';
 import { watchDocument } from './watch-document.ts';
 import { watchNetwork } from './watch-network.ts';
+import { watchVisit } from './watch-visit.ts';
 
 export interface BehaviorWatch {
   /** Handles jsdom's "not implemented" errors, which include leaving the page. */
@@ -14,6 +15,16 @@ export interface BehaviorWatch {
   runTimers(): void;
   /** Compares the document around the page with what the server sent. */
   compare(): void;
+  /** Compares the address with the page's. */
+  compareAddress(): void;
+}
+
+interface Watched {
+  readonly siteUrl: string;
+  /** Called once per kind of misbehavior. */
+  report(misbehavior: Misbehavior): void;
+  /** Whether a page of this remote is shown. */
+  isShown(owner: string): boolean;
 }
 
 /** Limits reports, because a page may loop. */
@@ -21,12 +32,8 @@ const MAX_MISBEHAVIORS = 10;
 const LEAVING = /navigation|requestSubmit|prototype\.submit/;
 const ASKING = /window\.(alert|confirm|prompt|print|open)\b/;
 
-/** Watches a document's code from before its first script; calls `report` once per kind of misbehavior. */
-export function watchBehavior(
-  window: DOMWindow,
-  siteUrl: string,
-  report: (misbehavior: Misbehavior) => void,
-): BehaviorWatch {
+/** Watches a document's code from before its first script. */
+export function watchBehavior(window: DOMWindow, { siteUrl, report, isShown }: Watched): BehaviorWatch {
   const reported = new Set<string>();
   let isPaused = false;
   const note: Note = ({ about, text, stack = stackHere() }) => {
@@ -37,6 +44,7 @@ export function watchBehavior(
   const code = watchCode(window, note);
   watchNetwork(window, siteUrl, note);
   const document = watchDocument(window, note);
+  const visit = watchVisit(window, note, isShown);
   return {
     takeNotImplemented({ message, stack = '' }) {
       if (LEAVING.test(message)) note({ about: 'location', text: 'leaves the page at load', stack });
@@ -53,5 +61,6 @@ export function watchBehavior(
     },
     runTimers: code.runTimers,
     compare: document.compare,
+    compareAddress: visit.compare,
   };
 }

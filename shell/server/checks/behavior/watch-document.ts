@@ -49,7 +49,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
           const stack = stackHere();
           const isShell = isShellCalling(stack);
           // The handle changes owner here: report what the previous owner changed.
-          if (isShell ? touched.has(self) : explained.has(self)) report(observer.takeRecords());
+          if (isShell ? touched.has(self) : explained.has(self)) report(takeRecords());
           if (isShell) explained.add(self);
           else touched.set(self, stack);
         }
@@ -77,14 +77,26 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
     touched.clear();
   };
   const observer = new window.MutationObserver(report);
+  // Taken before the page's code runs, which could replace them.
+  const observe = observer.observe.bind(observer);
+  const takeRecords = observer.takeRecords.bind(observer);
+  const probe = document.createComment('');
+  const appendProbe = document.appendChild.bind(document, probe);
+  const removeProbe = document.removeChild.bind(document, probe);
+  const seesProbe = () => {
+    appendProbe();
+    removeProbe();
+    return takeRecords().length === 2;
+  };
   window.addEventListener('DOMContentLoaded', () => {
     region.remember();
     for (const element of document.head.children) served.add(element);
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   return {
     compare() {
-      report(observer.takeRecords());
+      report(takeRecords());
+      if (!seesProbe()) note({ about: 'check', text: 'disables the watchers of the check', stack: '' });
       for (const text of oddLoads(document, served)) note({ about: 'style', text, stack: '' });
       for (const container of region.portals())
         note({

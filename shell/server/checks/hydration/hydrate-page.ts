@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FaultFrame, PageData } from '@site/shared/federation';
-import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
+import { containerName, type FaultFrame, type PageData, type RemoteName } from '@site/shared/federation';
+import { JSDOM, type DOMWindow, type VirtualConsole } from 'jsdom';
 import { DRIFT, UNSETTLED, type HydrateDocument, type HydrateFault } from '../../model/hydration-protocol.ts';
 import { describe } from '../../sandbox/describe-error.ts';
 import { fixStackTraces, remoteFrame } from '../behavior/callers.ts';
@@ -9,11 +9,9 @@ import { AssetLoader } from './asset-loader.ts';
 import { installBrowserPolyfills } from './browser-polyfills.ts';
 import { frameLocation } from './frame-location.ts';
 import { watchGlobals } from './watch-globals.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
+import { lockProperty, sealedConsole, watchReports } from './watch-reports.ts';
 
-/** Sent by the shell's entry when React finds different markup than it rendered. */
-const DRIFT_EVENT = 'site:drift';
-/** Sent by the shell once React has committed a page; any drift has been reported by then. */
-const ARRIVED_EVENT = 'site:arrived';
 /** Nothing is laid out here, and parsing the rules takes a fifth of the time. */
 const STYLES = /(<style id="styles">)[^<]*/;
 /** Shorter intervals cost more than they save. */
@@ -24,6 +22,8 @@ const LOOK_MS = 10;
  * the event loop is ended by the worker's CPU limit.
  */
 const MAX_LOOKS = 800;
+/** The same for code that loads in advance. */
+const MAX_PRELOAD_LOOKS = 100;
 /** Further turns after that, so that errors in effects are seen. */
 const SETTLE_TURNS = 20;
 const TURN_MS = 2;
@@ -40,7 +40,7 @@ export interface Hydration {
 const NOT_ALIVE = `does not hydrate within ${MAX_LOOKS} turns of the event loop`;
 
 type Note = (what: string, error: unknown, about?: string) => void;
-type Report = Parameters<typeof watchBehavior>[2];
+type Watched = Parameters<typeof watchBehavior>[1];
 
 /** Opens a page like a browser, runs its code, navigates to further pages in the same document, and resolves with the faults. */
 export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]> {
@@ -50,24 +50,42 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
   /** Kept separately: a page that misbehaves may still hydrate, and is tested to the end. */
   const misbehaviors: HydrateFault[] = [];
   let path = document.path;
-  const arrived = new Set<unknown>();
+  const arrived = new Set<string>();
+  /** The remote whose page is shown. */
+  let shown: string | null = null;
   const at = (frame: FaultFrame | undefined) => (frame ? `, at ${frameLocation(hydration, frame)}` : '');
   const note: Note = (what, error, about) => {
     const frame = remoteFrame(stackOf(error));
     const message = describe(error).slice(0, frame ? MAX_LOCATED_CHARACTERS : undefined);
     faults.push({ check: 'hydration', path, about, text: `${what}: ${message}${at(frame)}` });
   };
-  const report: Report = ({ about, text, frame }) =>
+  const report: Watched['report'] = ({ about, text, frame }) =>
     misbehaviors.push({ check: 'behavior', path, about, text: `${text}${at(frame)}` });
   hydration.onRejection((error) => note('leaves a rejected promise unhandled', error));
   try {
-    const { window, behavior } = open(hydration, note, report);
-    window.addEventListener(ARRIVED_EVENT, (event) => arrived.add((event as CustomEvent<unknown>).detail));
+    const { window, behavior, goTo, preload } = open(hydration, {
+      note,
+      report,
+      isShown: (owner) => owner === shown,
+      onArrived(at) {
+        arrived.add(at);
+        shown = data.pages[at]?.remote ?? null;
+      },
+    });
     const watch = watchGlobals(window, data);
     for (const next of [document.path, ...(document.thenTo ?? [])]) {
       if (faults.length > 0) break;
       path = next;
-      if (path !== document.path) behavior.unwatched(() => goTo(window, path));
+      if (path !== document.path) {
+        // Its code loads on a page of another remote first, as it does for visitors who are about to follow a link.
+        behavior.unwatched(() => preload(path));
+        await untilLoaded(window, data.pages[path]?.remote);
+        await settle();
+        behavior.runTimers();
+        await settle();
+        behavior.compareAddress();
+        behavior.unwatched(() => goTo(path));
+      }
       for (let look = 0; faults.length === 0 && !arrived.has(path) && look < MAX_LOOKS; look += 1)
         await delay(LOOK_MS);
       if (faults.length === 0 && !arrived.has(path))
@@ -78,9 +96,11 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
         await settle();
         behavior.compare();
       }
+      behavior.compareAddress();
     }
     behavior.runTimers();
     await settle();
+    behavior.compareAddress();
     behavior.unwatched(() => window.close());
   } catch (error) {
     note('cannot be opened', error);
@@ -88,36 +108,58 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
   return [...misbehaviors, ...faults];
 }
 
+/** Waits for the container of a remote. One that does not come is reported when its page does not arrive. */
+async function untilLoaded(window: DOMWindow, remote: RemoteName | undefined): Promise<void> {
+  if (remote === undefined) return;
+  const name = containerName(remote);
+  for (let look = 0; !Object.hasOwn(window, name) && look < MAX_PRELOAD_LOOKS; look += 1)
+    await delay(LOOK_MS);
+}
+
 async function settle(): Promise<void> {
   for (let turn = 0; turn < SETTLE_TURNS; turn += 1) await delay(TURN_MS);
 }
 
-interface Opened {
+interface Opened extends Visitor {
   readonly window: DOMWindow;
   readonly behavior: BehaviorWatch;
 }
 
-function open({ data, storeFolder, document }: Hydration, note: Note, report: Report): Opened {
+interface Listeners extends Omit<Watched, 'siteUrl'> {
+  readonly note: Note;
+  onArrived(path: string): void;
+}
+
+function open(
+  { data, storeFolder, document }: Hydration,
+  { note, onArrived, ...watched }: Listeners,
+): Opened {
+  let visitor: Visitor | undefined;
   let behavior: BehaviorWatch | undefined;
   const { path, html } = document;
   const loader = new AssetLoader(data, storeFolder);
+  const virtualConsole = listeningConsole(note, (error) => behavior?.takeNotImplemented(error));
   const { window } = new JSDOM(html.replace(STYLES, '$1'), {
     url: new URL(path, data.siteUrl).href,
     runScripts: 'dangerously',
     resources: loader,
-    virtualConsole: listeningConsole(note, (error) => behavior?.takeNotImplemented(error)),
+    virtualConsole,
     beforeParse(opened) {
       installBrowserPolyfills(opened, loader);
-      behavior = watchBehavior(opened, data.siteUrl, report);
-      opened.addEventListener(DRIFT_EVENT, (event) =>
-        note('hydrates to different markup', (event as CustomEvent<unknown>).detail, DRIFT),
-      );
+      behavior = watchBehavior(opened, { siteUrl: data.siteUrl, ...watched });
+      lockProperty(opened, '_virtualConsole', virtualConsole);
+      watchReports(opened, {
+        onDrift: (detail) => note('hydrates to different markup', detail, DRIFT),
+        onError: (error) => note('throws', error),
+        onArrived,
+      });
+      visitor = visitorOf(opened);
     },
   });
   // Runs after the page's own listener, which moves the scripts out of their template.
   window.addEventListener('DOMContentLoaded', () => behavior?.unwatched(() => startScripts(window.document)));
-  if (!behavior) throw new Error('the page was opened without watchers');
-  return { window, behavior };
+  if (!behavior || !visitor) throw new Error('the page was opened without watchers');
+  return { window, behavior, ...visitor };
 }
 
 /** jsdom does not run scripts that were in a template, as a page's entry is, so replace them. */
@@ -130,17 +172,15 @@ function startScripts(document: Document): void {
 }
 
 function listeningConsole(note: Note, notImplemented: (error: Error) => void): VirtualConsole {
-  const virtualConsole = new VirtualConsole();
-  virtualConsole.on('error', (...values: unknown[]) =>
-    note('writes to console.error', values.find(hasMessage) ?? values[0]),
-  );
-  virtualConsole.on('jsdomError', (error: Error & { readonly type?: string; readonly detail?: unknown }) => {
-    // Features that jsdom lacks are no fault of the page.
-    if (error.type === 'unhandled exception') note('throws', error.detail);
-    else if (error.type === 'resource loading') note('requests a file that does not exist', error);
-    else if (error.type === 'not implemented') notImplemented(error);
+  return sealedConsole((method, values) => {
+    if (method === 'error') note('writes to console.error', values.find(hasMessage) ?? values[0]);
+    else if (method === 'jsdomError') {
+      const [error] = values as [Error & { readonly type?: string }];
+      // Features that jsdom lacks are no fault of the page.
+      if (error.type === 'resource loading') note('requests a file that does not exist', error);
+      else if (error.type === 'not implemented') notImplemented(error);
+    }
   });
-  return virtualConsole;
 }
 
 /** A remote's error object may throw when it is read. */
@@ -154,12 +194,4 @@ function stackOf(error: unknown): unknown {
 
 function hasMessage(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'message' in value;
-}
-
-/** Navigates like the back button. Passes only plain data, because the page's code may listen. */
-function goTo(window: DOMWindow, path: string): void {
-  window.history.pushState(window.JSON.parse(JSON.stringify({ key: path })), '', path);
-  const event = window.document.createEvent('Event');
-  event.initEvent('popstate');
-  window.dispatchEvent(event);
 }

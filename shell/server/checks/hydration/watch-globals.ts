@@ -1,6 +1,7 @@
 import { containerName, type PageData } from '@site/shared/federation';
 import type { DOMWindow } from 'jsdom';
 import type { HydrateFault } from '../../model/hydration-protocol.ts';
+import { lockProperty } from './watch-reports.ts';
 
 /** Global names that federation and webpack use for a release's container and its chunks. */
 const NAMES_OF_CODE = /^(?:site_|webpackChunk)/;
@@ -14,7 +15,7 @@ export function watchGlobals(window: DOMWindow, data: PageData): (path: string) 
   let renderers = 0;
   // Each copy of a React renderer registers with this hook when its code first runs.
   const hook = { supportsFiber: true, inject: () => (renderers += 1), onCommitFiberRoot() {} };
-  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  lockProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', Object.freeze(hook));
   return (path) => {
     const faults: HydrateFault[] = [];
     const owner = data.pages[path]?.remote;
