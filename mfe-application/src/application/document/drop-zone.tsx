@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { color, line, motion, radius, space } from '@site/shared/ui';
 
@@ -13,6 +13,13 @@ interface DropZoneProps {
 export function DropZone({ invalid, onFiles, children }: DropZoneProps) {
   // Entering a child fires before leaving the parent, so only a count shows when the pointer has left.
   const [depth, setDepth] = useState(0);
+  useNoDropOutside();
+
+  function offerDrop(event: DragEvent<HTMLDivElement>) {
+    if (!onFiles) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+  }
 
   function takeDrop(event: DragEvent<HTMLDivElement>) {
     event.preventDefault();
@@ -25,12 +32,26 @@ export function DropZone({ invalid, onFiles, children }: DropZoneProps) {
       css={[frame, depth > 0 && over, invalid && faulty]}
       onDragEnter={() => setDepth((count) => count + 1)}
       onDragLeave={() => setDepth((count) => Math.max(0, count - 1))}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={offerDrop}
       onDrop={takeDrop}
     >
       {children}
     </div>
   );
+}
+
+/** A file that is dropped elsewhere would open in place of the page, and the form would be lost. Dragged text is left alone. */
+function useNoDropOutside(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const types = ['dragover', 'drop'] as const;
+    for (const type of types) window.addEventListener(type, refuse);
+    return () => types.forEach((type) => window.removeEventListener(type, refuse));
+  }, []);
 }
 
 const frame: CSSObject = {

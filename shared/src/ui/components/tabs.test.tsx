@@ -39,6 +39,19 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('Overview');
   });
 
+  it.each(['altKey', 'metaKey', 'ctrlKey', 'shiftKey'])(
+    'leaves an arrow key with %s to the browser',
+    (modifier) => {
+      render(<Tabs label="Process" tabs={tabs} />);
+      const tab = screen.getByRole('tab', { selected: true });
+
+      for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End'])
+        expect(fireEvent.keyDown(tab, { key, [modifier]: true })).toBe(true);
+
+      expect(selected()).toBe('Overview');
+    },
+  );
+
   it('is one Tab stop, followed by the panel', async () => {
     render(<Tabs label="Process" tabs={tabs} />);
 

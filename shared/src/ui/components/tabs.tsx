@@ -31,6 +31,8 @@ export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
     onSelect?.(id);
   }
   function onKeyDown(event: KeyboardEvent) {
+    // With a modifier, an arrow goes back a page, to the end of a line, or to another desktop.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = neighbour(
       tabs.map((tab) => tab.id),
       selected,
