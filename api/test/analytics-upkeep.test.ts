@@ -139,7 +139,7 @@ describe('an application', () => {
   });
 
   it('is counted once, also when staff marked it as spam and took it back', async () => {
-    const caught = await jsonOf(await submit(api, { fields: { website: 'x' } }));
+    const caught = await jsonOf(await submit(api, { fields: { formToken: '' } }));
     await submit(api, { fields: { email: 'other@harbour.example' } });
     expect(await exported(today())).toMatchObject({ applications: '1' });
     const staff = await addWorker(api, 'ann');
@@ -177,13 +177,13 @@ describe('a newsletter sign-up', () => {
       const { id } = await api.context.db('newsletter_subscriptions').whereNotNull('quarantined_at').first();
       return postJson(api, `/api/newsletter-quarantine/${id}/release`, {}, bearer(token));
     };
-    await signUp(api, 'caught@harbour.example', { website: 'x' });
+    await signUp(api, 'caught@harbour.example', { formToken: '' });
     expect((await release()).status).toBe(204);
     await signUp(api, 'pending@harbour.example');
     expect(await exported(today())).toMatchObject({ newsletter_signups: '2' });
 
     for (const name of ['caught', 'pending']) {
-      await signUp(api, `${name}@harbour.example`, { website: 'x' });
+      await signUp(api, `${name}@harbour.example`, { formToken: '' });
       expect((await release()).status).toBe(204);
     }
 

@@ -113,7 +113,7 @@ describe('DELETE /api/applications/:id', () => {
   });
 
   it('also works for a submission in quarantine', async () => {
-    const { id } = await send({ website: 'x' });
+    const { id } = await send({ formToken: '' });
 
     expect((await remove(id)).status).toBe(204);
     expect(await rows()).toEqual([0, 0, 0, 0]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   genuine = {
     tokens: [String(session['access_token']), String(session['refresh_token']), ticket, formToken],
     body: {
-      ...{ ...FORM, email: 'fuzz@harbour.example', formToken, touched: 'yes', website: '', work: '' },
+      ...{ ...FORM, email: 'fuzz@harbour.example', formToken, touched: 'yes', leaveBlank: '', work: '' },
       ...{ newsletter: 'yes', upload: '', form: 'application', subject: randomUUID() },
       ...{ token: ticket, domain: 'mailer.example', value: 'Ledgerwell', password: 'x', refresh_token: 'x' },
     },

@@ -30,7 +30,7 @@ describe('a submission that looks like spam', () => {
 
   it('gets the usual response, is stored with its file, and sends no mail', async () => {
     const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
-    const answer = await submit(api, { fields: { website: 'https://spam.example' }, file });
+    const answer = await submit(api, { fields: { formToken: '' }, file });
     await deliver();
 
     expect(answer.status).toBe(201);
@@ -40,17 +40,29 @@ describe('a submission that looks like spam', () => {
     expect(await api.context.db('audit_log').pluck('event')).toEqual(['submission_quarantined']);
   });
 
+  it('is welcome if only its hidden field was filled in, under its name of today or of an earlier page', async () => {
+    await submit(api, { fields: { leaveBlank: 'https://harbour.example' } });
+    await submit(api, { fields: { website: 'https://harbour.example', touched: '' } });
+    await signUp(api, 'filled@harbour.example', { leaveBlank: 'https://harbour.example' });
+    await signUp(api, 'earlier@harbour.example', { website: 'https://harbour.example', touched: '' });
+    await deliver();
+
+    expect(await api.context.db('application_submissions').pluck('quarantined')).toEqual([0, 0]);
+    const receivers = smtp.mails.flatMap(({ to }) => to);
+    expect(receivers).toEqual(expect.arrayContaining(['filled@harbour.example', 'earlier@harbour.example']));
+  });
+
   it('is listed in quarantine until an admin releases it, which moves it to the list and sends its mails', async () => {
     const token = await api.signIn();
-    await submit(api, { fields: { website: 'x', companyName: 'Caught Ltd' } });
+    await submit(api, { fields: { formToken: '', companyName: 'Caught Ltd' } });
     await submit(api, { fields: { companyName: 'Welcome Ltd', email: 'other@harbour.example' } });
 
     expect((await list(token)).map((row) => row['company_name'])).toEqual(['Welcome Ltd']);
     const [caught] = await list(token, '/api/quarantine');
     expect(caught).toMatchObject({
       company_name: 'Caught Ltd',
-      spam_score: 100,
-      spam_reasons: 'hidden field filled in',
+      spam_score: 60,
+      spam_reasons: 'no form token',
     });
 
     const release = () =>
@@ -134,7 +146,7 @@ describe('a newsletter sign-up that looks like spam', () => {
 
   it('gets the usual response, sends no mail, and is listed for admins with the reasons', async () => {
     const token = await api.signIn();
-    expect((await signUp(api, 'caught@harbour.example', { website: 'x' })).status).toBe(201);
+    expect((await signUp(api, 'caught@harbour.example', { formToken: '' })).status).toBe(201);
     expect((await signUp(api, 'fine@mailinator.com')).status).toBe(201);
     await deliver();
 
@@ -142,8 +154,8 @@ describe('a newsletter sign-up that looks like spam', () => {
     expect(await list(token, PATH)).toEqual([
       expect.objectContaining({
         email: 'caught@harbour.example',
-        spam_score: 100,
-        spam_reasons: 'hidden field filled in',
+        spam_score: 60,
+        spam_reasons: 'no form token',
       }),
     ]);
     expect((await api.fetch(PATH)).status).toBe(401);
@@ -169,7 +181,7 @@ describe('a newsletter sign-up that looks like spam', () => {
 
   it('gets a confirmation mail when an admin releases it', async () => {
     const token = await api.signIn();
-    await signUp(api, 'caught@harbour.example', { website: 'x' });
+    await signUp(api, 'caught@harbour.example', { formToken: '' });
     const [caught] = await list(token, PATH);
     const release = () => postJson(api, `${PATH}/${String(caught?.['id'])}/release`, {}, bearer(token));
 
@@ -185,7 +197,7 @@ describe('a newsletter sign-up that looks like spam', () => {
 
   it('leaves quarantine when a valid sign-up follows', async () => {
     const token = await api.signIn();
-    await signUp(api, 'person@harbour.example', { website: 'x' });
+    await signUp(api, 'person@harbour.example', { formToken: '' });
     expect((await signUp(api, 'person@harbour.example')).status).toBe(201);
 
     expect(await list(token, PATH)).toEqual([]);
@@ -195,7 +207,7 @@ describe('a newsletter sign-up that looks like spam', () => {
     const token = await api.signIn();
     await signUp(api, 'left@harbour.example');
     await api.context.db('newsletter_subscriptions').update({ state: 'unsubscribed' });
-    await signUp(api, 'left@harbour.example', { website: 'x' });
+    await signUp(api, 'left@harbour.example', { formToken: '' });
 
     expect(await list(token, PATH)).toHaveLength(1);
     expect(await stateOf('left@harbour.example')).toBe('unsubscribed');
@@ -220,9 +232,9 @@ describe('forms that stay in quarantine', () => {
     async (environment, days) => {
       await start(environment);
       const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
-      await submit(api, { fields: { website: 'x' }, file });
+      await submit(api, { fields: { formToken: '' }, file });
       await submit(api, { file });
-      await signUp(api, 'spam@harbour.example', { website: 'x' });
+      await signUp(api, 'spam@harbour.example', { formToken: '' });
       await signUp(api, 'reader@harbour.example');
 
       api.advance(days * DAY - 60_000);
@@ -248,7 +260,7 @@ describe('forms that stay in quarantine', () => {
     await submit(api, { fields: { email: 'spam@harbour.example' } });
     await signUp(api, 'spam@harbour.example');
     await db('application_submissions').update({ quarantined: 1 });
-    await signUp(api, 'spam@harbour.example', { website: 'x' });
+    await signUp(api, 'spam@harbour.example', { formToken: '' });
     await submit(api, { fields: { email: 'reader@harbour.example' } });
     await signUp(api, 'reader@harbour.example');
     await db('mail_outbox').update({ state: 'dead', last_error: 'EENVELOPE 550 no such mailbox' });

@@ -108,7 +108,7 @@ describe('retention', () => {
   });
 
   it.each([
-    ['staff release', 'newsletter-quarantine', 'release', { website: 'x' }],
+    ['staff release', 'newsletter-quarantine', 'release', { formToken: '' }],
     ['an admin sends the link again', 'newsletter-subscribers', 'confirmation', {}],
   ])('gives a subscriber 30 days from when %s', async (_, path, action, fields: Record<string, string>) => {
     const { db } = api.context;

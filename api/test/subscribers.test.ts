@@ -56,7 +56,7 @@ async function store(count: number): Promise<void> {
 describe('the counts of subscribers', () => {
   it('include every state, even with zero subscribers', async () => {
     for (const name of ['a', 'b', 'c']) await signUp(api, `${name}@harbour.example`);
-    await signUp(api, 'caught@harbour.example', { website: 'x' });
+    await signUp(api, 'caught@harbour.example', { formToken: '' });
     await suppress('c@harbour.example');
 
     expect(SubscriberCounts.parse(await (await get('counts')).json())).toEqual({
@@ -154,7 +154,7 @@ describe('a suppressed address', () => {
   });
 
   it('leaves quarantine', async () => {
-    await signUp(api, 'caught@harbour.example', { website: 'x' });
+    await signUp(api, 'caught@harbour.example', { formToken: '' });
     await suppress('caught@harbour.example');
 
     const list = await jsonOf(await api.fetch('/api/newsletter-quarantine', { headers: bearer(token) }));

@@ -19,7 +19,7 @@ export function createSignUpScreening(services: {
 }): SignUpScreening {
   const { formTokens, proofOfWork, blockedDomains } = services;
   return {
-    async form({ email, website, formToken, touched, work }, isScripted) {
+    async form({ email, leaveBlank, formToken, touched, work }, isScripted) {
       const [isBlocked, isWorkMissing] = await Promise.all([
         blockedDomains.has(email),
         proofOfWork.isMissing('newsletter', email.toLowerCase(), work),
@@ -29,7 +29,7 @@ export function createSignUpScreening(services: {
         email,
         isBlocked,
         isWorkMissing,
-        hiddenField: website,
+        hiddenField: leaveBlank,
         tokenAgeMs: formTokens.ageOf(formToken),
         isScripted,
         isTouched: touched === 'yes',

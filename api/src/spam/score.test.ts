@@ -20,7 +20,7 @@ describe('the score of a form', () => {
   });
 
   it.each<[string, Partial<Signals>, number]>([
-    ['the hidden field', { hiddenField: 'https://spam.example' }, 100],
+    ['the hidden field', { hiddenField: 'https://spam.example' }, 50],
     ['no token', { tokenAgeMs: null }, 60],
     ['a form sent in under three seconds', { tokenAgeMs: 2999 }, 40],
     ['nothing after three seconds', { tokenAgeMs: 3000 }, 0],
@@ -45,8 +45,19 @@ describe('the score of a form', () => {
     expect(scoreForm({ ...weak, isTouched: false }).score).toBe(SPAM_SCORE);
   });
 
+  it.each<[string, Partial<Signals>]>([
+    ['no user interaction', { isTouched: false }],
+    ['a disposable address', { email: 'x@mailinator.com' }],
+    ['links', { names: ['http://a.example'] }],
+    ['haste', { tokenAgeMs: 100 }],
+  ])('is spam for the hidden field with %s, never for the field alone', (_, other) => {
+    const filledIn = { ...PERSON, hiddenField: 'https://harbour.example' };
+    expect(scoreForm(filledIn).score).toBeLessThan(SPAM_SCORE);
+    expect(scoreForm({ ...filledIn, ...other }).score).toBeGreaterThanOrEqual(SPAM_SCORE);
+  });
+
   it('ignores token and interaction for forms without JavaScript', () => {
     expect(scoreForm({ ...PERSON, isScripted: false, tokenAgeMs: null, isTouched: false }).score).toBe(0);
-    expect(scoreForm({ ...PERSON, isScripted: false, tokenAgeMs: null, hiddenField: 'x' }).score).toBe(100);
+    expect(scoreForm({ ...PERSON, isScripted: false, tokenAgeMs: null, hiddenField: 'x' }).score).toBe(50);
   });
 });

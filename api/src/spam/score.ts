@@ -3,7 +3,7 @@ import { isAddressIn } from './mail-domains.ts';
 
 /** The input of the spam score. */
 export interface Signals {
-  /** Content of the hidden field, which people leave empty. */
+  /** Content of the hidden field. People leave it empty, but a browser or a password manager may fill it in for them. */
   readonly hiddenField: string;
   /** Age of the token that the page fetched when the form was first touched. Null when it is missing or forged. */
   readonly tokenAgeMs: number | null;
@@ -38,7 +38,7 @@ const LINK = /https?:\/\/|\bwww\./gi;
 export function scoreForm(signals: Signals): SpamScore {
   const { tokenAgeMs: age } = signals;
   const weights: readonly (readonly [holds: boolean, weight: number, reason: string])[] = [
-    [signals.hiddenField.trim() !== '', 100, 'hidden field filled in'],
+    [signals.hiddenField.trim() !== '', 50, 'hidden field filled in'],
     [signals.isBlocked, 100, 'blocked domain'],
     [signals.isWorkMissing, 60, 'no proof of work during high traffic'],
     [signals.isScripted && age === null, 60, 'no form token'],

@@ -2,7 +2,7 @@ import type { BodyOf, submitApplication } from '@site/shared/contracts';
 
 /** Splits the body of a form into fields, spam signals, newsletter choice and upload id. */
 export function splitForm({
-  website,
+  leaveBlank,
   formToken,
   touched,
   work,
@@ -10,5 +10,5 @@ export function splitForm({
   upload: uploadId,
   ...form
 }: BodyOf<typeof submitApplication>) {
-  return { form, signals: { website, formToken, touched, work }, newsletter, uploadId };
+  return { form, signals: { leaveBlank, formToken, touched, work }, newsletter, uploadId };
 }

@@ -12,7 +12,7 @@ import { findAddressesOfTexts } from './repository.ts';
 
 /** Spam signals of a submitted form. */
 export interface FormHints {
-  readonly website: string;
+  readonly leaveBlank: string;
   readonly formToken: string;
   readonly touched: string;
   readonly work: string;
@@ -72,7 +72,7 @@ export function createScreening({
       ]);
       const others = addresses.size - (addresses.has(foldAddress(form.email)) ? 1 : 0);
       const { score, reasons } = scoreForm({
-        hiddenField: hints.website,
+        hiddenField: hints.leaveBlank,
         tokenAgeMs: formTokens.ageOf(hints.formToken),
         isScripted: hints.isScripted,
         isTouched: hints.touched === 'yes',

@@ -30,7 +30,7 @@ describe('the newsletter page', () => {
     );
     expect(fakes.api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'reader@example.com',
-      website: '',
+      leaveBlank: '',
       formToken: 'token-1',
       touched: 'yes',
       work: '',

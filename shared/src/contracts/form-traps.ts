@@ -5,8 +5,8 @@ const HintText = z._default(z.string().check(z.maxLength(500)), '');
 
 /** What a form sends besides its fields, to tell bots from people. All of it is optional. */
 export const FORM_TRAPS = {
-  /** A field that people do not see. */
-  website: HintText,
+  /** A field that people do not see. Earlier pages call it `website`, which browsers fill in: what they send is ignored. */
+  leaveBlank: HintText,
   /** The token that script fetched when the form was first touched. */
   formToken: HintText,
   /** `yes` once the form received a key press, a pointer event or the focus. */

@@ -3,7 +3,7 @@ import { doProofOfWork } from './proof-of-work.ts';
 
 /** What tells a person from a bot; the API scores it. None of it blocks a form. */
 export interface FormSignals {
-  readonly website: string;
+  readonly leaveBlank: string;
   readonly formToken: string;
   readonly touched: string;
   readonly work: string;
@@ -32,11 +32,11 @@ export function watchForm(form: HTMLFormElement, kind: WorkingForm): WatchedForm
   const first = takeToken();
   return {
     async read(subject) {
-      const trap = form.elements.namedItem('website');
-      const website = trap instanceof HTMLInputElement ? trap.value : '';
+      const trap = form.elements.namedItem('leaveBlank');
+      const leaveBlank = trap instanceof HTMLInputElement ? trap.value : '';
       const token = async () => (await first) || (await takeToken());
       const [formToken, work] = await Promise.all([token(), doProofOfWork(kind, subject)]);
-      return { website, formToken, touched: touched || hasFocus(form), work };
+      return { leaveBlank, formToken, touched: touched || hasFocus(form), work };
     },
     stop() {
       for (const name of TOUCHES) form.removeEventListener(name, touch);

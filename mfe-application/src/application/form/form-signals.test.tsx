@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const sent = (data: FormData) => ({
-  website: data.get('website'),
+  leaveBlank: data.get('leaveBlank'),
   formToken: data.get('formToken'),
   touched: data.get('touched'),
 });
@@ -26,7 +26,7 @@ describe('the form’s signals', () => {
 
     const { body } = await send();
 
-    expect(sent(body)).toEqual({ website: '', formToken: 'token-1', touched: expect.any(String) });
+    expect(sent(body)).toEqual({ leaveBlank: '', formToken: 'token-1', touched: expect.any(String) });
     expect(api.callsTo(issueFormToken)).toHaveLength(1);
   });
 
