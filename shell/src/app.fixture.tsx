@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { App } from './app.tsx';
 import { PageRegistry, type LoadPage } from './routing/page-registry.ts';
 import type { Prerendered } from './prerendered.tsx';
+import type { UsedFields } from './used-fields.ts';
 
 // Rendering the whole frame takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -91,6 +92,7 @@ interface RenderAppOptions {
   readonly data?: PageData;
   readonly load?: LoadPage;
   readonly prerendered?: Prerendered | null;
+  readonly usedFields?: UsedFields | undefined;
 }
 
 /** Renders the whole shell in its own router. Pages load immediately unless `load` is given. */
@@ -99,6 +101,7 @@ export function renderApp({
   data = aPageData(),
   load,
   prerendered = null,
+  usedFields,
 }: RenderAppOptions = {}) {
   const atOnce: LoadPage = (wanted) => Promise.resolve({ Page: plainPage(wanted) });
   const registry = new PageRegistry(load ?? atOnce);
@@ -106,7 +109,7 @@ export function renderApp({
   let location = '';
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App data={data} registry={registry} prerendered={prerendered} />
+      <App data={data} registry={registry} prerendered={prerendered} usedFields={usedFields} />
       <BackProbe onNavigate={(go) => (back = go)} onLocation={(address) => (location = address)} />
     </MemoryRouter>,
   );

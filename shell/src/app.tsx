@@ -15,6 +15,7 @@ import { Arrived } from './routing/arrived.tsx';
 import { createShell } from './services/shell-services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { useArrival } from './routing/use-arrival.ts';
+import type { UsedFields } from './used-fields.ts';
 
 export interface AppProps {
   readonly data: PageData;
@@ -24,10 +25,12 @@ export interface AppProps {
   takeMailLink?(): MailLink | null;
   /** Absent on the server, which reports no visits. */
   readonly visits?: VisitReporter;
+  /** Absent on the server. */
+  readonly usedFields?: UsedFields | undefined;
 }
 
 /** The host: the frame around the page of the current path. The same tree renders on the server and in the browser. */
-export function App({ data, registry, prerendered, takeMailLink, visits }: AppProps) {
+export function App({ data, registry, prerendered, takeMailLink, visits, usedFields }: AppProps) {
   const { pathname, search, hash } = useLocation();
   const shell = useMemo(() => createShell(data, { takeMailLink, visits }), [data, takeMailLink, visits]);
   const [arrive, showFailure] = useArrival(data, shell.services.announce);
@@ -58,6 +61,7 @@ export function App({ data, registry, prerendered, takeMailLink, visits }: AppPr
             assets={data.releases[entry.remote]?.base ?? '/'}
             prerendered={prerendered}
             isFirst={isFirst}
+            usedFields={usedFields}
             onArrive={onArrive}
             onFailure={showFailure}
           />

@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { CrashedFrame } from './crashed-frame.tsx';
+import { isForeignChange, MAX_RECOVERIES } from './foreign-change.ts';
 import { markScriptFailed } from './script-failed.ts';
 
 interface FrameBoundaryProps {
@@ -8,19 +9,31 @@ interface FrameBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches errors of the shell's own code: header, footer, router, toasts. Pages have their own boundary. */
-export class FrameBoundary extends Component<FrameBoundaryProps, { readonly hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+interface FrameBoundaryState {
+  readonly failure: { readonly error: unknown } | null;
+  readonly recoveries: number;
+}
 
-  static getDerivedStateFromError() {
-    return { hasCrashed: true };
+/** Catches errors of the shell's own code: header, footer, router, toasts. Pages have their own boundary. */
+export class FrameBoundary extends Component<FrameBoundaryProps, FrameBoundaryState> {
+  override state: FrameBoundaryState = { failure: null, recoveries: 0 };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
-  override componentDidCatch() {
-    markScriptFailed();
+  override componentDidCatch(error: unknown) {
+    if (!this.#isRecoverable(error)) markScriptFailed();
+    else this.setState(({ recoveries }) => ({ failure: null, recoveries: recoveries + 1 }));
   }
 
   override render() {
-    return this.state.hasCrashed ? <CrashedFrame root={this.props.root} /> : this.props.children;
+    const { failure, recoveries } = this.state;
+    if (!failure) return <Fragment key={recoveries}>{this.props.children}</Fragment>;
+    return this.#isRecoverable(failure.error) ? null : <CrashedFrame root={this.props.root} />;
+  }
+
+  #isRecoverable(error: unknown): boolean {
+    return this.state.recoveries < MAX_RECOVERIES && isForeignChange(error);
   }
 }

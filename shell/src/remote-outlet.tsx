@@ -1,12 +1,14 @@
 import type { PageEntry, ShellServices } from '@site/shared/federation';
-import { Component, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Component, Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Arrived } from './routing/arrived.tsx';
 import { CrashedPage } from './pages/crashed-page.tsx';
+import { isForeignChange, MAX_RECOVERIES } from './foreign-change.ts';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { PageRegistry } from './routing/page-registry.ts';
 import { PageCopy, type Prerendered } from './prerendered.tsx';
 import { markScriptFailed } from './script-failed.ts';
+import type { UsedFields } from './used-fields.ts';
 
 export interface RemoteOutletProps {
   readonly path: string;
@@ -18,6 +20,8 @@ export interface RemoteOutletProps {
   readonly prerendered: Prerendered | null;
   /** Whether the document still shows the server's HTML for this path. */
   readonly isFirst: boolean;
+  /** Absent on the server. */
+  readonly usedFields?: UsedFields | undefined;
   /** Called once the page's own code has rendered its content. */
   onArrive(path: string): void;
   /** Called once an error page or a static copy is shown instead. The prefix is for the title, and empty for a copy. */
@@ -26,22 +30,30 @@ export interface RemoteOutletProps {
 
 /** The place of a remote's page: its content, a placeholder while it loads, and an error page if it fails to load or crashes. */
 export function RemoteOutlet(props: RemoteOutletProps) {
-  const { path, entry, registry, services, assets, prerendered, isFirst, onArrive, onFailure } = props;
+  const { path, entry, registry, services, assets, prerendered, isFirst, usedFields } = props;
+  const { onArrive, onFailure } = props;
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
   const isInPlace = useRef(isFirst);
+  const hasArrived = useRef(false);
   const arrive = useCallback(
     (arrived: string) => {
+      usedFields?.carryFiles();
       isInPlace.current = true;
-      onArrive(arrived);
+      // A page that is rendered anew stays where it is.
+      if (!hasArrived.current) onArrive(arrived);
+      hasArrived.current = true;
     },
-    [onArrive],
+    [onArrive, usedFields],
   );
   const own = prerendered?.path === path ? prerendered.content : null;
   const copy = own && <PageCopy isInPlace={isFirst} content={own} />;
   // A retry renders this component again, and thereby requests the page that was forgotten on failure.
   const Page = registry.component(path);
+  const isRecoverable = (error: unknown) => attempt < MAX_RECOVERIES && isForeignChange(error);
   const fallback = (error: unknown) => {
+    // On the screen for no time: `fail` renders the page anew.
+    if (isRecoverable(error)) return null;
     const isCrash = !registry.isLoadError(error);
     const content = isCrash ? (
       <CrashedPage path={path} facts={services.facts} copy={isInPlace.current && <PageCopy isInPlace />} />
@@ -56,7 +68,8 @@ export function RemoteOutlet(props: RemoteOutletProps) {
       </Arrived>
     );
   };
-  const fail = () => {
+  const fail = (error: unknown) => {
+    if (isRecoverable(error)) return retry();
     registry.forget(path);
     if (isFirst) markScriptFailed();
   };
@@ -64,16 +77,23 @@ export function RemoteOutlet(props: RemoteOutletProps) {
     <PageBoundary key={attempt} onFailure={fail} fallback={fallback}>
       <Suspense fallback={copy ?? <PageSkeleton title={entry.title} />}>
         <Page services={services} assets={assets} />
+        <CarriedValues usedFields={usedFields} />
         <Arrived path={path} onArrive={arrive} />
       </Suspense>
     </PageBoundary>
   );
 }
 
+/** Fills in the new elements before the next key press. */
+function CarriedValues({ usedFields }: Pick<RemoteOutletProps, 'usedFields'>) {
+  useLayoutEffect(() => usedFields?.carryValues(), [usedFields]);
+  return null;
+}
+
 interface PageBoundaryProps {
   readonly children: ReactNode;
   fallback(error: unknown): ReactNode;
-  onFailure(): void;
+  onFailure(error: unknown): void;
 }
 
 class PageBoundary extends Component<
@@ -86,8 +106,8 @@ class PageBoundary extends Component<
     return { failure: { error } };
   }
 
-  override componentDidCatch() {
-    this.props.onFailure();
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
   }
 
   override render() {

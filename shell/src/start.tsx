@@ -16,7 +16,9 @@ import { createMailLinks, forwardMailLink } from './services/mail-links.ts';
 import { PageRegistry } from './routing/page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
 import { SiteRouter } from './routing/site-router.tsx';
+import { acceptStandIns } from './stand-ins.ts';
 import { createStyleCache } from './style-cache.ts';
+import { followFields } from './used-fields.ts';
 
 /** Hydrates the server's page with the releases of its composition. */
 export async function start(root: HTMLElement, data: PageData, site: SiteGlobal): Promise<void> {
@@ -36,6 +38,8 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
     return true;
   };
   await yieldToMain();
+  acceptStandIns(root);
+  const usedFields = followFields();
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
   // In a transition, hydration yields every few milliseconds instead of being one long task.
   startTransition(() => {
@@ -50,6 +54,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
               prerendered={prerendered}
               takeMailLink={takeMailLink}
               visits={visits}
+              usedFields={usedFields}
             />
           </SiteRouter>
         </CacheProvider>

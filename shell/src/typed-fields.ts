@@ -5,7 +5,7 @@ const KEY = 'typed-fields';
 const MAX_WAIT_MS = 30_000;
 const FIELDS = 'input:not([type="hidden"], [type="file"], [type="password"]), textarea, select';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The field's id and name, its value, and whether it is checked. */
 type Kept = readonly [id: string, name: string, value: string, isChecked: boolean];
 
@@ -72,7 +72,7 @@ function isChecked(field: Field): boolean {
   return field instanceof HTMLInputElement && field.checked;
 }
 
-function fill(field: Field, value: string, checked: boolean): void {
+export function fill(field: Field, value: string, checked: boolean): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     if (field.value === value && isChecked(field) !== checked) field.click();
     return;

@@ -1,3 +1,4 @@
+import { isForeignChange } from '../foreign-change.ts';
 import { FAULTS_PATH, MAX_FRAMES, type FaultKind, type FaultReport } from '@site/shared/federation';
 
 /** A file of a release, in a URL or a stack trace. */
@@ -7,7 +8,7 @@ const FRAME = new RegExp(`(${RELEASED_FILE.source})[^\\s:]*(:\\d+:\\d+)`, 'g');
 
 /**
  * Reports once that a file of this page's composition failed to load or threw: the file, and the stack frames in such files,
- * nothing else. Errors without such a file, for example of extensions, are ignored. Returns a function that reports a caught
+ * nothing else. Errors without such a file, for example of extensions, are ignored, and so are changes of the page by others. Returns a function that reports a caught
  * error.
  */
 export function reportFaults(composition: string): (error: unknown) => void {
@@ -23,6 +24,7 @@ export function reportFaults(composition: string): (error: unknown) => void {
     );
   };
   const reportThrown = (error: unknown) => {
+    if (isForeignChange(error)) return;
     const message = String(error);
     // The loaders' messages name the file. Other messages name none.
     const kind = RELEASED_FILE.test(message) ? 'load' : 'error';

@@ -23,13 +23,19 @@ interface DocumentToSend {
   uploaded(): Promise<string | null | undefined>;
 }
 
+/**
+ * The key of an attempt without a receipt. It outlives the form: one that is rendered anew, or opened again, sends under the same
+ * key, so that an application whose answer was lost is not received twice.
+ */
+let openKey: string | null = null;
+
 export type Submission = ReturnType<typeof useSubmission>;
 
 /** Sends the form and reports the outcome. */
 export function useSubmission(services: ShellServices) {
   const [state, setState] = useState<SubmissionState>({ step: 'idle' });
-  const key = useRef<string | null>(null);
-  const isKeyUnused = useRef(true);
+  const key = useRef(openKey);
+  const isKeyUnused = useRef(openKey === null);
   const abort = useRef<AbortController | null>(null);
   useHomeAfter(state.step === 'sent');
 
@@ -48,6 +54,7 @@ export function useSubmission(services: ShellServices) {
     }
     const isFirst = isKeyUnused.current;
     isKeyUnused.current = false;
+    openKey = idempotencyKey();
     try {
       const receipt = await controller.send({
         form,
@@ -68,6 +75,7 @@ export function useSubmission(services: ShellServices) {
   }
 
   function succeed(reference: string) {
+    openKey = null;
     setState({ step: 'sent', reference });
     keepReference(reference);
     services.toast({
@@ -85,6 +93,7 @@ export function useSubmission(services: ShellServices) {
   function fail(error: unknown, failure: Failure = UNEXPLAINED): Failure {
     console.error(error);
     if (failure.received) {
+      openKey = null;
       key.current = null;
       isKeyUnused.current = true;
       keepReference(failure.received);

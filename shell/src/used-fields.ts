@@ -1,0 +1,113 @@
+import { fill, type Field } from './typed-fields.ts';
+
+/**
+ * The fields that the visitor has used on the page of the current path. React replaces their elements when it cannot hydrate the
+ * server's HTML because an extension has changed it, and when a page is rendered anew. The old elements still know what was
+ * entered, the chosen file included.
+ */
+export interface UsedFields {
+  /** Gives what was entered into elements that are gone to those of the same names that replaced them, and the focus. */
+  carryValues(): void;
+  /** The same for chosen files, once the new elements react to them. */
+  carryFiles(): void;
+  stop(): void;
+}
+
+/** Follows the fields of the document. Those that were used before script ran differ from their HTML. */
+export function followFields(): UsedFields {
+  const used = new Set([...document.querySelectorAll<Field>('input, textarea, select')].filter(isChanged));
+  let path = location.pathname;
+  let focused: Element | null = document.activeElement;
+
+  function use({ target }: Event) {
+    if (location.pathname !== path) used.clear();
+    path = location.pathname;
+    if (!isField(target)) return;
+    // The latest use counts if there are several elements of one name.
+    used.delete(target);
+    used.add(target);
+  }
+  function enter({ target }: Event) {
+    focused = target instanceof Element ? target : null;
+  }
+  function leave({ target }: Event) {
+    // An element that is removed may report that it lost the focus before it is gone.
+    queueMicrotask(() => {
+      if (focused === target && focused?.isConnected) focused = null;
+    });
+  }
+
+  function carry(isWanted: (field: Field) => boolean) {
+    for (const field of [...used].filter(isWanted)) {
+      if (field.isConnected) continue;
+      used.delete(field);
+      const twin = location.pathname === path && twinOf(field);
+      if (twin) copyInto(twin, field);
+    }
+  }
+
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  for (const type of ['input', 'change']) document.addEventListener(type, use, options);
+  document.addEventListener('focusin', enter, options);
+  document.addEventListener('focusout', leave, options);
+  return {
+    carryFiles: () => carry(isFile),
+    carryValues() {
+      const left = focused;
+      carry((field) => !isFile(field));
+      if (isField(left) && !left.isConnected && document.activeElement === document.body) focusAgain(left);
+    },
+    stop: () => listening.abort(),
+  };
+}
+
+function isField(target: unknown): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const preset = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(preset, 0);
+  }
+  if (field instanceof HTMLInputElement && isTicked(field)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+function isFile({ type }: Field): boolean {
+  return type === 'file';
+}
+
+function isTicked({ type }: Field): boolean {
+  return type === 'checkbox' || type === 'radio';
+}
+
+function twinOf(field: Field): Field | undefined {
+  if (!field.name) return undefined;
+  const named = [...document.getElementsByName(field.name)].filter(isField);
+  return named.find((one) => one.type === field.type && (!isTicked(field) || one.value === field.value));
+}
+
+function copyInto(twin: Field, field: Field): void {
+  if (!(field instanceof HTMLInputElement && twin instanceof HTMLInputElement))
+    fill(twin, field.value, false);
+  else if (!isFile(field)) fill(twin, field.value, field.checked);
+  else if (field.files?.length) {
+    twin.files = field.files;
+    twin.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+function focusAgain(left: Field): void {
+  const twin = twinOf(left);
+  twin?.focus({ preventScroll: true });
+  if (!twin || twin instanceof HTMLSelectElement || left instanceof HTMLSelectElement) return;
+  // Null for types without a selection, such as email: the browser then puts the caret where it likes.
+  if (left.selectionStart === null) return;
+  twin.setSelectionRange(left.selectionStart, left.selectionEnd, left.selectionDirection ?? 'none');
+}
