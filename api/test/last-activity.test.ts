@@ -143,7 +143,7 @@ describe('an application whose last change is long ago', () => {
   });
 
   it('is kept in quarantine for ninety days after a note', async () => {
-    await submit(api, { fields: { website: 'x', email: 'caught@harbour.example' } });
+    await submit(api, { fields: { formToken: '', email: 'caught@harbour.example' } });
     const caught = await api.context.db('application_submissions').where({ quarantined: 1 }).first();
     await age();
     await done(admin.send('POST', notesOf(caught.id), { text: 'Looks real' }));

@@ -179,7 +179,7 @@ describe('the newsletter box', () => {
 
     expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'reader@example.com',
-      website: '',
+      leaveBlank: '',
       formToken: 'token-1',
       touched: 'yes',
       work: '',
