@@ -45,7 +45,11 @@ describe('what is mentioned in the articles’ texts', () => {
 
   it('is found for one or two characters if they are a word', () => {
     const names = [
-      { meta: BPO, passages: ['Umbrellas by 30Ms.', 'Made by 3M, and by Ms. Ng.'] },
+      // Neither is part of a word of its title or excerpt, which are searched for parts of words.
+      {
+        meta: { ...BPO, title: 'Names', excerpt: 'Names.' },
+        passages: ['Umbrellas by 30Ms.', 'Made by 3M, and by Ms. Ng.'],
+      },
       { meta: RESUME, passages: ['Ångström.'] },
     ];
     const foundFor = (search: string) =>
