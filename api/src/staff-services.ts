@@ -1,5 +1,5 @@
 import { MAX_ASSIGNEES_LISTED, rolesWith } from '@site/shared/contracts';
-import { hasRecentLine, readSubjectLines } from './audit/subject-lines.ts';
+import { readSubjectLines } from './audit/subject-lines.ts';
 import { findEmails, findStaff } from './auth/queries.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { StaffServices } from './submissions/work/staff.ts';
@@ -13,6 +13,5 @@ export function createStaffServices({ db, now }: Pick<Infrastructure, 'db' | 'no
     findAssignees: () => findStaff({ roles, now: now(), limit: MAX_ASSIGNEES_LISTED }, db),
     readSubjectLines: (subjectId, limit) =>
       readSubjectLines(subjectId, limit, { db, findEmails: findUserEmails }),
-    hasRecentLine: (line) => hasRecentLine(line, db),
   };
 }

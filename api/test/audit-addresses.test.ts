@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { storeLines } from './audit.fixture.ts';
+import { toInstant } from '../src/database/instants.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,6 +19,7 @@ afterEach(() => api.close());
 
 const sweep = () => api.context.housekeeping.run();
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+const oldest = () => api.context.db('audit_log').where('created_at', '<', toInstant(daysAgo(200)));
 const findLines = (ids: readonly string[]) =>
   api.context
     .db('audit_log')
@@ -88,5 +90,27 @@ describe('the addresses of the audit log', () => {
     await other.close();
 
     expect(repeated).toBe(0);
+  });
+});
+
+describe('the lines of the audit log', () => {
+  it('are removed after two years, in batches, and one line says how many', async () => {
+    const [at, kept] = [daysAgo(731), daysAgo(729)];
+    await storeLines(
+      Array.from({ length: 1100 }, () => ({ at, ...CALLER })),
+      api,
+    );
+    await storeLines([{ at: kept }], api);
+    await sweep();
+
+    expect(await oldest().pluck('created_at')).toEqual([toInstant(kept)]);
+    const line = await api.context
+      .db('audit_log')
+      .where({ event: 'retention_applied' })
+      .orderBy('id')
+      .pluck('detail');
+    expect(line.map((detail) => JSON.parse(String(detail)))).toContainEqual({
+      ...{ sweep: 'audit-log', days: 730, count: 1100 },
+    });
   });
 });

@@ -54,7 +54,8 @@ describe('retention', () => {
       ...{ sweep: 'audit-addresses', days: 90, canChange: false },
       ...{ lastRunAt: null, lastCount: 0 },
     });
-    expect(items.slice(3).every(({ days, canChange }) => days === null && canChange)).toBe(true);
+    expect(items[2]).toMatchObject({ sweep: 'audit-log', days: 730, canChange: false });
+    expect(items.slice(4).every(({ days, canChange }) => days === null && canChange)).toBe(true);
   });
 
   it('removes subscribers that never confirmed, with one audit line', async () => {
@@ -202,7 +203,7 @@ describe('retention', () => {
     await sweep();
     await other.close();
 
-    const always = ['audit-addresses', 'sessions', 'unconfirmed-subscribers'];
+    const always = ['audit-addresses', 'audit-log', 'sessions', 'unconfirmed-subscribers'];
     expect(first.sort()).toEqual(always);
     expect(runs.sort()).toEqual([...always, ...always].sort());
   });

@@ -4,7 +4,10 @@ import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 
-/** One line of the audit log: who did what to whom. Lines are only added. After 90 days, addresses are shortened (`shorten-old-lines.ts`). */
+/**
+ * One line of the audit log: who did what to whom. Lines are for people to read; no code decides by them. After 90 days, addresses are
+ * shortened (`shorten-old-lines.ts`); after two years, lines are removed (`remove-old-lines.ts`).
+ */
 export interface AuditEntry {
   readonly event: AuditEvent;
   readonly result?: 'success' | 'failure';
@@ -15,6 +18,8 @@ export interface AuditEntry {
   readonly address?: string;
   readonly userAgent?: string;
   readonly detail?: Readonly<Record<string, string | number>>;
+  /** Not stored: the subject has counted as a conversion before. */
+  readonly isCounted?: boolean;
 }
 
 /** The user and request behind a change. Commands run on the server have no actor. */

@@ -18,8 +18,9 @@ export function quarantineColumns(spam: SpamScore, at: string) {
   };
 }
 
-/** Quarantines an existing subscription for review. Its state does not change. */
+/** Quarantines an existing subscription for review. Its state does not change. One that was not in quarantine was accepted. */
 export async function quarantine(id: string, spam: SpamScore, at: string, db: Db): Promise<void> {
+  await db('newsletter_subscriptions').where({ id }).whereNull('quarantined_at').update({ was_accepted: 1 });
   await db('newsletter_subscriptions').where({ id }).update(quarantineColumns(spam, at));
 }
 
@@ -33,13 +34,15 @@ export async function selectQuarantined(most: number, db: Db): Promise<Quarantin
   return rows.map((row) => ({ ...row, quarantined_at: toIso(row.quarantined_at) }));
 }
 
-/** Releases a sign-up from quarantine. False when it is not in quarantine. */
-export async function releaseSignUp(id: string, db: Db): Promise<boolean> {
+/** Releases a sign-up from quarantine. Null when it is not in quarantine. */
+export async function releaseSignUp(id: string, db: Db): Promise<{ readonly wasAccepted: boolean } | null> {
   const count = await db('newsletter_subscriptions')
     .where({ id })
     .whereNotNull('quarantined_at')
     .update({ quarantined_at: null });
-  return count > 0;
+  if (count === 0) return null;
+  const row = await db('newsletter_subscriptions').where({ id }).first('was_accepted');
+  return { wasAccepted: Number(row?.was_accepted) === 1 };
 }
 
 /**

@@ -79,9 +79,14 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       if (!subscription) throw new AppError('not_found');
       const { state } = subscription;
       await inTransaction(db, async (transaction) => {
-        if (!(await releaseSignUp(id, transaction))) throw new AppError('not_found');
-        const entry = { event: 'newsletter_released', subjectId: id, actorId, sessionId, requestId } as const;
-        await services.audit([entry], transaction);
+        const released = await releaseSignUp(id, transaction);
+        if (!released) throw new AppError('not_found');
+        const by = { actorId, sessionId, requestId };
+        const isCounted = released.wasAccepted;
+        await services.audit(
+          [{ event: 'newsletter_released', subjectId: id, isCounted, ...by }],
+          transaction,
+        );
         if (state === 'confirmed' || state === 'suppressed') return;
         const transition = { ...REQUEST_CONFIRMATION, isNewRound: state === 'unsubscribed' };
         if (!(await applyTransition(subscription, transition, { requestId }, transaction)))

@@ -27,6 +27,7 @@ import type { SubmissionSettings } from './settings.ts';
 import { createSubmit } from './submit.ts';
 import { viewerEndpoints } from './viewers/routes.ts';
 import { forgetViewers } from './viewers/viewers.ts';
+import { forgetViews } from './work/record-view.ts';
 import { workEndpoints } from './work/routes.ts';
 import type { StaffServices } from './work/staff.ts';
 
@@ -99,6 +100,7 @@ export function createSubmissionsModule(
     tasks: [
       (signal) => indexer.task(signal),
       () => forgetViewers(now(), db),
+      () => forgetViews(now(), db),
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, { db, audit, deleteMails }, signal);
         if (count > 0) logger.info({ submissions: count }, 'removed old quarantined submissions');

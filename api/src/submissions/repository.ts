@@ -125,14 +125,21 @@ export async function findAddressesOfTexts(
   return selectForEach(addressesOfText(db), texts, db);
 }
 
-/** Releases a submission from quarantine. False when it is not in quarantine. */
-export async function releaseSubmission(id: string, db: Db): Promise<boolean> {
-  const count = await db('application_submissions').where({ id, quarantined: 1 }).update({ quarantined: 0 });
-  return count > 0;
+export interface Released {
+  /** Whether it was outside quarantine before, so that its mails were queued. */
+  readonly wasAccepted: boolean;
+  readonly wantsNewsletter: boolean;
 }
 
-export async function hasNewsletterWish(id: string, db: Db): Promise<boolean> {
-  return (await db('application_submissions').where({ id, newsletter_wish: 1 }).first('id')) !== undefined;
+/** Releases a submission from quarantine. Null when it is not in quarantine. */
+export async function releaseSubmission(id: string, db: Db): Promise<Released | null> {
+  const count = await db('application_submissions').where({ id, quarantined: 1 }).update({ quarantined: 0 });
+  if (count === 0) return null;
+  const row = await db('application_submissions').where({ id }).first('was_accepted', 'newsletter_wish');
+  return {
+    wasAccepted: Number(row?.was_accepted) === 1,
+    wantsNewsletter: Number(row?.newsletter_wish) === 1,
+  };
 }
 
 /** What names a submission to staff. */

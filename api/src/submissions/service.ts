@@ -11,14 +11,13 @@ import { findDocument, type StoredDocument } from '../documents/stored-document.
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
 import { normalizeReference } from './reference.ts';
-import { hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
+import { releaseSubmission, selectPage } from './repository.ts';
 import { mailsFor } from './save.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import { recordActivity } from './work/record-activity.ts';
 import type { StaffServices } from './work/staff.ts';
 
-export interface SubmissionServices
-  extends EraseServices, Pick<StaffServices, 'findEmails' | 'hasRecentLine'> {
+export interface SubmissionServices extends EraseServices, Pick<StaffServices, 'findEmails'> {
   readonly now: () => number;
   readonly queueMails: QueueMails;
   readonly store: DocumentStore;
@@ -28,7 +27,7 @@ export interface SubmissionServices
 /** Operations of staff on submissions. */
 export interface Submissions {
   list(cursor: string | undefined, isQuarantine: boolean): Promise<SubmissionPage>;
-  /** Releases a submission from quarantine. Queues its mails unless it was listed before and staff marked it as spam. */
+  /** Releases a submission from quarantine. Queues its mails unless it was accepted before and staff marked it as spam. */
   release(
     id: string,
     by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
@@ -58,15 +57,14 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       };
     },
     async release(id, { userId: actorId, sessionId, requestId }) {
-      const hasMails = await wasListed(id, services);
       await inTransaction(services.db, async (transaction) => {
-        if (!(await releaseSubmission(id, transaction))) throw new AppError('not_found');
-        if (!hasMails) {
-          const wantsNewsletter = await hasNewsletterWish(id, transaction);
-          await services.queueMails(mailsFor({ id, wantsNewsletter }), transaction);
-        }
+        const released = await releaseSubmission(id, transaction);
+        if (!released) throw new AppError('not_found');
+        const { wasAccepted: isCounted, wantsNewsletter } = released;
+        if (!isCounted) await services.queueMails(mailsFor({ id, wantsNewsletter }), transaction);
         const by = { actorId, sessionId, requestId };
-        await recordActivity(id, [{ event: 'submission_released' }], by, { ...services, db: transaction });
+        const within = { ...services, db: transaction };
+        await recordActivity(id, [{ event: 'submission_released', isCounted }], by, within);
       });
     },
     async find(reference) {
@@ -87,12 +85,4 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       return { document, file };
     },
   };
-}
-
-/** Whether a submission was outside quarantine before, so that its mails were sent. */
-async function wasListed(subjectId: string, { hasRecentLine }: Pick<StaffServices, 'hasRecentLine'>) {
-  return (
-    (await hasRecentLine({ event: 'submission_received', subjectId })) ||
-    (await hasRecentLine({ event: 'submission_released', subjectId }))
-  );
 }

@@ -28,6 +28,7 @@ export const RETENTION_COLUMNS = {
 const NAMES: Readonly<Partial<Record<RetentionSweep, string>>> = {
   sessions: 'Sign-in sessions',
   'audit-addresses': 'Network addresses in the audit log (shortened)',
+  'audit-log': 'Lines of the audit log',
   'unconfirmed-subscribers': 'Subscribers who never confirmed',
 };
 

@@ -6,6 +6,7 @@ import { SUBMISSION_STATUSES } from './submissions/submission-status.ts';
 export const RETENTION_SWEEPS = [
   'sessions',
   'audit-addresses',
+  'audit-log',
   'unconfirmed-subscribers',
   ...SUBMISSION_STATUSES.map((status) => `submissions-${status}` as const),
 ] as const;

@@ -41,6 +41,8 @@ import { addSignUpPasswords } from './accounts/0040-sign-up-passwords.ts';
 import { addLastActivity } from './submissions/0041-last-activity.ts';
 import { addUnrecordedRemovals } from './site/0042-unrecorded-removals.ts';
 import { addEmailKeys } from './submissions/0043-email-keys.ts';
+import { addAcceptedBefore } from './submissions/0044-accepted-before.ts';
+import { createRecordedViews } from './submissions/0045-recorded-views.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -88,4 +90,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addLastActivity,
   addUnrecordedRemovals,
   addEmailKeys,
+  addAcceptedBefore,
+  createRecordedViews,
 ];

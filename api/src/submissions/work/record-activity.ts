@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
 
 /** What somebody did, as a line of the audit log. */
-export type Activity = Pick<AuditEntry, 'event' | 'detail'>;
+export type Activity = Pick<AuditEntry, 'event' | 'detail' | 'isCounted'>;
 
 export interface ActivityServices {
   readonly db: Db;

@@ -1,6 +1,5 @@
 import type { AuditLine } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../../audit/audit-log.ts';
-import type { RecentLine } from '../../audit/subject-lines.ts';
 import type { Db } from '../../database/connection.ts';
 
 /** What the work on submissions needs of the accounts and of the audit log. */
@@ -10,7 +9,6 @@ export interface StaffServices {
   /** Accounts that submissions can be assigned to, by email address. */
   readonly findAssignees: () => Promise<readonly { readonly id: string; readonly email: string }[]>;
   readonly readSubjectLines: (subjectId: string, limit: number) => Promise<AuditLine[]>;
-  readonly hasRecentLine: (line: RecentLine) => Promise<boolean>;
 }
 
 export interface WorkServices extends StaffServices {

@@ -44,7 +44,7 @@ export async function findSpamReasons(id: string, db: Db): Promise<string | null
   return row ? String(row.spam_reasons) : null;
 }
 
-/** False when it is in quarantine already, or erased. */
+/** Remembers that it was accepted, so that a release sends no mails again. False when it is in quarantine already, or erased. */
 export async function quarantine(
   id: string,
   columns: Pick<WorkRow, 'updated_at' | 'changed_by'> & { readonly spam_reasons: string },
@@ -52,7 +52,7 @@ export async function quarantine(
 ): Promise<boolean> {
   const count = await db('application_submissions')
     .where({ id, quarantined: 0 })
-    .update({ ...columns, quarantined: 1, version: db.raw('version + 1') });
+    .update({ ...columns, quarantined: 1, was_accepted: 1, version: db.raw('version + 1') });
   return count > 0;
 }
 
