@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '@site/shared/release';
+import type { RemoteName } from '@site/shared/federation';
 import type { Telemetry } from '@site/shared/telemetry';
 import type { Logger } from 'pino';
 import { Composer } from './admission/composer.ts';
@@ -27,6 +28,7 @@ import { Lease } from './storage/lease.ts';
 import { readLive } from './storage/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { releaseToken } from './storage/release-token.ts';
+import { noteRecompressed } from './storage/site-state-changes.ts';
 
 export interface ComposerContextOptions {
   readonly logger: Logger;
@@ -62,8 +64,10 @@ export async function createComposerContext(
   const published = () => hosts.published();
   const lease = hasPeers ? new Lease({ store: storage.leaseStore, holder: randomUUID() }) : null;
   const mayAdmit = () => lease?.isHeld ?? true;
+  const isTrusted = (remote: RemoteName, version: string) =>
+    storage.signatures.isSignedWith(config.publicKeys[remote], remote, version);
   const composer = new Composer(
-    { ...common, builder, shell, program, build, browser, exceptions, published, mayAdmit },
+    { ...common, builder, shell, program, build, browser, exceptions, published, mayAdmit, isTrusted },
     last,
   );
   hosts.deliverTo(composer);
@@ -76,7 +80,7 @@ export async function createComposerContext(
     isDone: ({ id }) => siteState.recompressed === id,
     async onRecompressed(composition) {
       await compositionStore.keepRecompressed(composition);
-      await siteState.noteRecompressed(composition.id);
+      await siteState.apply(noteRecompressed(composition.id));
     },
   });
   composer.on('live', (composition) => recompressor.follow(composition));
@@ -113,9 +117,10 @@ export async function createComposerContext(
       composer,
       canaries,
       hosts,
+      isTrusted,
       previewLink: (preview) => previewLink(preview, { siteUrl: config.siteUrl, secret: token }),
     }),
-    status: () => siteStatus({ ...common, composer, hosts, metrics, checks: checkNames(browser) }),
+    status: () => siteStatus({ ...common, composer, hosts, metrics, isTrusted, checks: checkNames(browser) }),
     deploys: createDeployList(storage),
     async health() {
       await siteState.refresh();

@@ -96,6 +96,66 @@ describe('a removed key', () => {
     expect(await site.blog()).toContain('Mended at /blog');
   });
 
+  describe('of a release that only some visitors see', () => {
+    const evil = built('Evil', 3, stolen.privateKey);
+    const { version } = evil.release;
+
+    /** A site that knew the stolen key, with a canary for everyone and a preview. Returns the preview's link. */
+    async function showEvil(): Promise<string> {
+      const both = await start({ BLOG_PUBLIC_KEY: `${own.publicKey},${stolen.publicKey}` });
+      await both.command({ verb: 'pin', remote: 'blog', version: built('First', 1).release.version });
+      blogHost().publish(evil);
+      await both.command(look);
+      await both.command({ verb: 'canary', remote: 'blog', version, share: '100' });
+      expect(await both.blog()).toContain('Evil at /blog');
+      const { message } = await both.command({ verb: 'preview', remote: 'blog', version });
+      const link = message.split('\n').at(-1) ?? '';
+      expect(await both.preview(link)).toContain('Evil at /blog');
+      await both.stop();
+      return link;
+    }
+
+    it('is revoked at once: its canary ends, and its previews', async () => {
+      const link = await showEvil();
+      const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
+
+      const { status, message } = await site.command({ verb: 'revoke', remote: 'blog' });
+
+      expect(status).toBe(200);
+      expect(message).toMatch(/preview links? ended/);
+      expect(await site.blog()).toContain('First at /blog');
+      expect(await site.preview(link)).toContain('First at /blog');
+      // Built before the date of the stolen key's release.
+      blogHost().publish(built('Mended', 2));
+      await site.command({ verb: 'unpin', remote: 'blog' });
+      expect(await site.blog()).toContain('Mended at /blog');
+    });
+
+    it('is not shown again by any command', async () => {
+      const both = await start({ BLOG_PUBLIC_KEY: `${own.publicKey},${stolen.publicKey}` });
+      blogHost().publish(evil);
+      await both.command(look);
+      const { composition } = await both.status();
+      await both.stop();
+      const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
+      await site.command({ verb: 'revoke' });
+
+      for (const command of [
+        { verb: 'pin', remote: 'blog', version },
+        { verb: 'at', id: composition },
+        { verb: 'canary', remote: 'blog', version, share: '10' },
+        { verb: 'preview', remote: 'blog', version },
+      ]) {
+        const answer = await site.command(command);
+        expect(answer).toEqual({
+          status: 422,
+          message: expect.stringContaining('none of the configured keys'),
+        });
+      }
+      expect(await site.blog()).toContain('First at /blog');
+    });
+  });
+
   it.each(['signatures', 'site-state'])(
     'is revoked by repeating a command that could not write %s',
     async (name) => {

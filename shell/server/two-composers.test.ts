@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from './testing/composer.fixture.ts';
 import { KnownBuilds } from './testing/known-builds.fixture.ts';
@@ -89,6 +91,72 @@ describe('two composers with one storage', () => {
       'First at /blog',
       'First at /blog',
     ]);
+  });
+
+  describe('when what is live cannot be read', () => {
+    beforeEach(async () => {
+      await one.admit(blog('First'), admin('First'));
+      await one.admit(blog('Second'));
+    });
+
+    const damage = () =>
+      truncate(path.join(folder(), 'compositions', one.composer.live?.id ?? '', 'composition.json'), 10);
+
+    it('a standby takes over and builds it again, even if no host answers', async () => {
+      await damage();
+      await other.admit();
+
+      expect(other.composer.live?.id).toBe(one.composer.live?.id);
+      expect(other.heading('/blog')).toBe('Second at /blog');
+      const restarted = await Rig.start(folder(), shell(), { builds });
+      expect(restarted.heading('/blog')).toBe('Second at /blog');
+    });
+
+    it('a rollback restores what was live before', async () => {
+      await damage();
+      expect(await other.composer.rollback('blog')).toBe(version('First'));
+
+      expect(await headings()).toEqual([
+        'First at /blog',
+        'First at /auth',
+        'First at /blog',
+        'First at /auth',
+      ]);
+    });
+
+    it('a pin, a preview and a hold are made', async () => {
+      await damage();
+      await other.composer.pin('admin', admin('First').release.version);
+      expect(other.heading('/blog')).toBe('Second at /blog');
+
+      const preview = await other.composer.composeCandidate('blog', version('First'), {
+        audience: 'preview',
+        note: () => Promise.resolve(),
+      });
+      expect(other.heading('/auth', preview)).toBe('First at /auth');
+      const [, , first] = other.siteState.deploys;
+      await other.composer.hold(first?.composition ?? '');
+      expect(other.heading('/blog')).toBe('First at /blog');
+    });
+
+    it('a held composition is built again from its releases, whatever hosts publish', async () => {
+      await one.composer.hold(one.composer.live?.id ?? '');
+      await damage();
+
+      await other.admit(blog('Third'), admin('First'));
+
+      expect(other.heading('/blog')).toBe('Second at /blog');
+      expect(other.siteState.held).toBe(other.composer.live?.id);
+    });
+
+    it('a release that does not work with the others is left out, so that the rest is shown', async () => {
+      await damage();
+      await other.store.remove('blog', version('Second'));
+
+      await other.admit(admin('Second'));
+
+      expect([other.heading('/blog'), other.heading('/auth')]).toEqual([undefined, 'Second at /auth']);
+    });
   });
 
   it('roll back to what was live before, also if the other one made it live', async () => {

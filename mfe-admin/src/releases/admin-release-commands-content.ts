@@ -91,15 +91,17 @@ export function unpinQuestion(
   return {
     command: { verb: 'unpin', remote: name },
     title: `Unpin ${label}?`,
-    effects: [
-      ...(isWaiting
+    effects:
+      held === null
         ? [
-            `Release ${shortVersion(candidate)}, which its host offers, goes live now if it passes the checks.`,
+            ...(isWaiting
+              ? [
+                  `Release ${shortVersion(candidate)}, which its host offers, goes live now if it passes the checks.`,
+                ]
+              : []),
+            `New releases of ${label} go live again as they are published.`,
           ]
-        : []),
-      `New releases of ${label} go live again as they are published.`,
-      ...holdEffects(held),
-    ],
+        : ['The whole site stays held: nothing new goes live until you unpin all remotes.'],
     ...unpinCopy(`${label} was unpinned`),
   };
 }
@@ -111,13 +113,12 @@ export function unpinAllQuestion({ held }: Pick<SiteReleases, 'held'>): ReleaseQ
     effects: [
       'Releases that wait at their hosts go live now if they pass the checks.',
       'New releases of every remote go live again as they are published.',
-      ...holdEffects(held),
+      ...(held === null ? [] : ['The whole site is no longer held.']),
     ],
     ...unpinCopy('All remotes were unpinned'),
   };
 }
 
-const holdEffects = (held: string | null) => (held === null ? [] : ['The whole site is no longer held.']);
 const unpinCopy = (done: string) => ({ confirm: COMMAND_COPY.unpin, busy: 'Unpinning...', done });
 
 export function previewQuestion({ name }: RemoteReleases, version: string): ReleaseQuestion {

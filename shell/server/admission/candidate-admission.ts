@@ -1,23 +1,24 @@
+import type { Release, RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { AdmissionTimings } from '../model/admission-timings.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import { releaseSetId, type Candidates } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
-import type { Decision, SiteState } from '../storage/site-state.ts';
+import type { Decision } from '../storage/site-state-changes.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import { blamedFor } from './blame.ts';
 import type { CompositionMaker } from './composition-maker.ts';
 import type { LiveState } from './live-state.ts';
 import type { Refusals } from './refusals.ts';
 import type { ReleaseSets } from './release-sets.ts';
-
-export const HOLDS_DRAFTS =
-  'contains drafts, which only previews may show: publish it without --preview, then unpin';
+import type { ShowableReleases } from './showable.ts';
 
 export interface CandidateAdmissionOptions {
   readonly live: LiveState;
   readonly refusals: Refusals;
   readonly releaseSets: ReleaseSets;
   readonly maker: CompositionMaker;
+  readonly showable: ShowableReleases;
   readonly siteState: Pick<SiteState, 'pinOf'>;
   readonly logger: Logger;
 }
@@ -43,6 +44,10 @@ export class CandidateAdmission {
 
   /** Resolves once each candidate is live or refused. */
   async admit(candidates: Candidates, options: AdmitOptions): Promise<void> {
+    return this.#admit(await this.#options.releaseSets.withRecorded(candidates), options);
+  }
+
+  async #admit(candidates: Candidates, options: AdmitOptions): Promise<void> {
     const { live, refusals, releaseSets, maker } = this.#options;
     const { timings, decision = null, mayJoin = true, mayBuild = true } = options;
     const { basis } = live;
@@ -58,7 +63,7 @@ export class CandidateAdmission {
     if (!mayJoin || waiting.size === 0)
       return this.#retryWithoutFailedCandidates(fresh, result.failures, timings);
     for (const name of waiting.keys()) refusals.unblock(name);
-    await this.admit(new Map([...fresh, ...waiting]), { timings, decision, mayJoin: false });
+    await this.#admit(new Map([...fresh, ...waiting]), { timings, decision, mayJoin: false });
   }
 
   /** A canary pins its remote while another release of it waits. */
@@ -70,12 +75,13 @@ export class CandidateAdmission {
   }
 
   #withoutRefused(candidates: Candidates): Candidates {
-    const { refusals } = this.#options;
-    for (const [name, { version, hasDrafts }] of candidates)
-      if (hasDrafts) refusals.note(name, version, [HOLDS_DRAFTS]);
-    return new Map(
-      [...candidates].filter(([name, release]) => !release.hasDrafts && !refusals.isBlocked(name, release)),
-    );
+    const { refusals, showable } = this.#options;
+    const mayShow = ([name, release]: readonly [RemoteName, Release]) => {
+      const reason = showable.reasonAgainst(release);
+      if (reason !== null) refusals.note(name, release.version, [reason]);
+      return reason === null && !refusals.isBlocked(name, release);
+    };
+    return new Map([...candidates].filter(mayShow));
   }
 
   /** Refuses the candidates that failed and retries the others. If no failure names a candidate, tries each one alone. */
@@ -89,7 +95,8 @@ export class CandidateAdmission {
       return logger.error({ reasons: reasonsOf(failures) }, 'the live release set cannot be rendered');
     const blamed = blamedFor(failures, candidates);
     if (blamed.size === 0) {
-      for (const candidate of candidates) await this.admit(new Map([candidate]), { timings, mayJoin: false });
+      for (const candidate of candidates)
+        await this.#admit(new Map([candidate]), { timings, mayJoin: false });
       return;
     }
     const others = new Map(candidates);
@@ -98,6 +105,6 @@ export class CandidateAdmission {
       others.delete(name);
       if (release) refusals.refuse(name, release, reasons);
     }
-    if (others.size > 0 || live.composition === null) await this.admit(others, { timings, mayJoin: false });
+    if (others.size > 0 || live.composition === null) await this.#admit(others, { timings, mayJoin: false });
   }
 }

@@ -94,7 +94,10 @@ describe('a release with drafts', () => {
     await rig.admit(blog('Live'));
     await rig.admit(drafts);
 
-    const made = await rig.composer.composeCandidate('blog', drafts.release.version, () => Promise.resolve());
+    const made = await rig.composer.composeCandidate('blog', drafts.release.version, {
+      audience: 'preview',
+      note: () => Promise.resolve(),
+    });
 
     expect(made.pages.get('/blog')?.bodies.identity.toString()).toContain('Draft');
   });

@@ -9,9 +9,9 @@ import { reasonsOf, type Refusal } from '../model/refusal.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { Trouble } from '../model/trouble.ts';
 import { freeSpace, withSpace } from '../storage/disk-space.ts';
-import { StaleState, type Basis } from '../storage/site-state.ts';
+import { StaleState, type Basis } from '../storage/site-state-changes.ts';
 import { AdmissionQueue } from './admission-queue.ts';
-import { CandidateAdmission, HOLDS_DRAFTS } from './candidate-admission.ts';
+import { CandidateAdmission } from './candidate-admission.ts';
 import { CompositionMaker, MustBuild, type CompositionMakerOptions } from './composition-maker.ts';
 import { Decisions } from './decisions.ts';
 import { FactsAdmission } from './facts-admission.ts';
@@ -19,15 +19,23 @@ import { LiveState, type LiveStateOptions } from './live-state.ts';
 import { Pruner, type PrunerOptions } from './pruner.ts';
 import { Refusals } from './refusals.ts';
 import { ReleaseSets, type ReleaseSetsOptions } from './release-sets.ts';
+import { ShowableReleases, type Audience, type ShowableOptions } from './showable.ts';
 import { Troubles } from './troubles.ts';
 
 /** Of work that other composers interrupt. */
 const MAX_ATTEMPTS = 5;
 
 export type ComposerOptions = LiveStateOptions &
-  Omit<ReleaseSetsOptions, 'live'> &
+  Omit<ReleaseSetsOptions, 'live' | 'showable'> &
+  ShowableOptions &
   Omit<CompositionMakerOptions, 'live'> &
   Omit<PrunerOptions, 'live' | 'alone'>;
+
+/** Who sees a candidate, and how that is recorded. */
+interface CandidateUse {
+  readonly audience: Audience;
+  note(made: Composition, basis: Basis): Promise<void>;
+}
 
 /**
  * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Decisions
@@ -46,6 +54,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
   readonly #troubles: Troubles;
   readonly #refusals: Refusals;
   readonly #releaseSets: ReleaseSets;
+  readonly #showable: ShowableReleases;
   readonly #maker: CompositionMaker;
   readonly #admission: CandidateAdmission;
   readonly #facts: FactsAdmission;
@@ -57,16 +66,19 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     this.#options = options;
     const live = new LiveState(options, last);
     const refusals = new Refusals({ ...options, live });
-    const releaseSets = new ReleaseSets({ ...options, live });
+    const showable = new ShowableReleases(options);
+    const releaseSets = new ReleaseSets({ ...options, live, showable });
     const maker = new CompositionMaker({ ...options, live });
     this.#live = live;
     this.#refusals = refusals;
     this.#releaseSets = releaseSets;
+    this.#showable = showable;
     this.#maker = maker;
     this.#troubles = new Troubles(options.now);
-    this.#admission = new CandidateAdmission({ ...options, live, refusals, releaseSets, maker });
+    this.#admission = new CandidateAdmission({ ...options, live, refusals, releaseSets, maker, showable });
     this.#facts = new FactsAdmission({ ...options, live, releaseSets, maker });
-    this.#decisions = new Decisions({ ...options, live, releaseSets, refusals, admission: this.#admission });
+    const admission = this.#admission;
+    this.#decisions = new Decisions({ ...options, live, releaseSets, refusals, showable, admission });
     this.#pruner = new Pruner({
       ...options,
       live,
@@ -112,9 +124,10 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
       const { siteState, logger } = this.#options;
       this.#live.requireMayAdmit();
       if (siteState.held && this.live) return;
-      const free = [...candidates].filter(
-        ([name, release]) => (siteState.pinOf(name) ?? release.version) === release.version,
-      );
+      // A held composition that cannot be read is built again from its own releases.
+      const decided = (name: RemoteName) =>
+        siteState.pinOf(name) ?? (siteState.held ? this.#live.versionOf(name) : undefined);
+      const free = [...candidates].filter(([name, { version }]) => (decided(name) ?? version) === version);
       const remotes = free.map(([name]) => name);
       const before = this.live?.id;
       try {
@@ -154,9 +167,9 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     return this.#decide((mayBuild) => this.#decisions.pin(remote, version, mayBuild));
   }
 
-  /** Lets new releases go live again, for the given remotes or for all. */
+  /** Lets new releases go live again: of the given remotes, unless the whole site is held, or of all, which also ends a hold. */
   unpin(remotes?: readonly RemoteName[]): Promise<void> {
-    return this.inTurn(() => this.#decisions.unpin(remotes));
+    return this.inTurn(() => (remotes ? this.#decisions.unpin(remotes) : this.#decisions.unpinAll()));
   }
 
   /**
@@ -184,28 +197,25 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
 
   /**
    * Builds the live release set with another release of one remote, and stores it next to the live one. `note` records who uses
-   * it; if it rejects with `StaleState`, because something else is live by now, the work begins again.
+   * it; if it rejects with `StaleState`, because something else is live by now, the work begins again. Rejects with `ReleaseError`
+   * if the audience may not see the release.
    */
   composeCandidate(
     remote: RemoteName,
     version: string,
-    note: (made: Composition, basis: Basis) => Promise<void>,
+    { audience, note }: CandidateUse,
   ): Promise<Composition> {
     return this.inTurn(async () => {
       const { basis } = this.#live;
-      const candidates = new Map([[remote, await this.#releaseSets.stored(remote, version)]]);
+      const release = await this.#releaseSets.stored(remote, version);
+      this.#showable.requireShowable(release, audience);
+      const candidates = await this.#releaseSets.withRecorded(new Map([[remote, release]]));
       const result = await this.#maker.make(await this.#releaseSets.with(candidates));
       if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
       await this.#maker.keep(result.composition);
       await note(result.composition, basis);
       return result.composition;
     });
-  }
-
-  /** Rejects for a release with drafts, which only previews may show. */
-  async requirePublished(remote: RemoteName, version: string): Promise<void> {
-    const { hasDrafts } = await this.#releaseSets.stored(remote, version);
-    if (hasDrafts) throw new ReleaseError(HOLDS_DRAFTS);
   }
 
   /** Removes local copies that neither the live composition nor the published releases need, because the disk is full. */

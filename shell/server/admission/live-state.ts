@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { SiteFactChanges } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
@@ -8,11 +7,12 @@ import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
-import { putLive, storeComposition } from '../storage/live-composition.ts';
+import { putLive, readLive, storeComposition } from '../storage/live-composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
 import type { Program } from '../storage/site-state-document.ts';
-import { StaleState, type Basis, type Decision, type SiteState } from '../storage/site-state.ts';
+import { announce, requireUnchanged, type Basis, type Decision } from '../storage/site-state-changes.ts';
+import type { SiteState } from '../storage/site-state.ts';
 
 interface GoLiveOptions {
   /** What the composition is based on. */
@@ -44,6 +44,8 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
   #basis: Basis;
   /** The revision of the site state that `composition` belongs to. */
   #revision: string | null;
+  /** Id of a live composition that could not be read. */
+  #unreadable: string | null = null;
   /** Site facts changed in the database. While the API is down, the last known ones are used. */
   factChanges: SiteFactChanges;
 
@@ -52,7 +54,9 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     this.#options = options;
     this.#composition = last;
     this.#basis = options.siteState.basis;
-    this.#revision = options.siteState.revision;
+    const { live, revision } = options.siteState;
+    this.#unreadable = last === null ? live : null;
+    this.#revision = this.#unreadable === null ? revision : null;
     this.factChanges = last?.factChanges ?? {};
   }
 
@@ -72,8 +76,7 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
 
   /** Throws `StaleState` if something has been decided since work began on this basis. */
   requireUnchanged(basis: Basis): void {
-    if (!isDeepStrictEqual(basis, this.#basis))
-      throw new StaleState('something else has gone live, or was pinned or held, meanwhile');
+    requireUnchanged(this.#basis, basis);
   }
 
   /**
@@ -90,16 +93,17 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     return this.#composition?.id ?? null;
   }
 
+  /** The live release of a remote, even if the live composition cannot be read. */
   versionOf(remote: RemoteName): string | undefined {
-    return this.#composition?.releases[remote];
+    return (this.#composition?.releases ?? this.#options.siteState.liveReleases)[remote];
   }
 
   /**
-   * Takes over what another composer has made live. Called before each work on the live state. Rejects if the state or that
-   * composition cannot be read.
+   * Takes over what another composer has made live. Called before each work on the live state. Rejects if the state cannot be
+   * read. A composition that cannot be read is built again, as at a start: it must not keep anybody from deciding.
    */
   async catchUp(): Promise<void> {
-    const { siteState, compositionStore, logger } = this.#options;
+    const { siteState, logger } = this.#options;
     await siteState.refresh();
     const { live, revision, basis } = siteState;
     if (live === null || live === this.id || revision === this.#revision) {
@@ -107,25 +111,30 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
       this.#revision = revision;
       return;
     }
-    await compositionStore.copy(live);
-    const composition = await compositionStore.read(live);
+    const composition = await readLive(this.#options, this.#unreadable === live ? null : logger);
     // A decision may have been made while it was read.
     if (siteState.revision !== revision) return this.catchUp();
-    if (!composition) throw new ComposerFault(`composition ${live} is live but not complete in the store`);
+    this.#basis = basis;
+    if (!composition) {
+      // The store may only be away, so it is read again before the next work.
+      this.#unreadable = live;
+      if (this.#composition) this.#previous = this.#composition;
+      this.#composition = null;
+      return;
+    }
     logger.info({ composition: live }, 'another composer made this composition live');
     this.#replace(composition);
-    this.#basis = basis;
     this.#revision = revision;
     this.factChanges = composition.factChanges;
     this.emit('live', composition, new Map());
   }
 
   /** Resolves when web processes have had the time to read a composition, so that all show it at once. */
-  async #announce(composition: Composition): Promise<void> {
+  async #announce(composition: Composition, basis: Basis): Promise<void> {
     const { siteState } = this.#options;
     if (siteState.prepareMs === 0 || siteState.live === null) return;
     await storeComposition(this.#options, composition);
-    await siteState.announce(composition.id);
+    await siteState.apply(announce(composition.id, basis));
     await delay(siteState.prepareMs);
   }
 
@@ -138,7 +147,7 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     // A decision is urgent, and the composer that receives its command makes it.
     if (decision === null) {
       this.requireMayAdmit();
-      await this.#announce(composition);
+      await this.#announce(composition, basis);
       this.requireMayAdmit();
     }
     await putLive(this.#options, composition, {
@@ -158,7 +167,8 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
   }
 
   #replace(composition: Composition): void {
-    this.#previous = this.#composition;
+    this.#unreadable = null;
+    this.#previous = this.#composition ?? this.#previous;
     this.#composition = composition;
   }
 }

@@ -7,12 +7,14 @@ import { MissingData } from '../model/trouble.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { LiveState } from './live-state.ts';
+import type { ShowableReleases } from './showable.ts';
 import type { ShellReleaseSet } from './workers/worker-pool.ts';
 
 export interface ReleaseSetsOptions {
   readonly store: ReleaseStore;
   readonly siteState: SiteState;
   readonly live: LiveState;
+  readonly showable: ShowableReleases;
   readonly shell: Release;
   readonly program: string;
   readonly siteUrl: string;
@@ -35,7 +37,7 @@ export class ReleaseSets {
     const { store, siteState, live } = this.#options;
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
-      const version = siteState.pinOf(name) ?? live.versionOf(name);
+      const version = siteState.pinOf(name) ?? live.composition?.releases[name];
       const candidate = candidates.get(name);
       if (candidate) remotes.set(name, candidate);
       else if (version && (await store.obtain(name, version)))
@@ -52,6 +54,23 @@ export class ReleaseSets {
     const { program, siteUrl, shell, exceptions = [] } = this.#options;
     const facts = withFactChanges(this.#options.facts, factChanges);
     return { program, siteUrl, facts, factChanges, shell, exceptions };
+  }
+
+  /**
+   * Candidates, together with what else is a candidate while the live composition cannot be read: the releases that are in it. One
+   * that is missing or fails is then left out, and the others are shown.
+   */
+  async withRecorded(candidates: Candidates): Promise<Candidates> {
+    const { store, siteState, live, showable } = this.#options;
+    if (live.composition) return candidates;
+    const recorded = new Map<RemoteName, Release>();
+    for (const name of REMOTE_NAMES) {
+      const version = siteState.pinOf(name) === null ? live.versionOf(name) : undefined;
+      if (version === undefined || !(await store.obtain(name, version).catch(() => false))) continue;
+      const release = await store.read(name, version).catch(() => null);
+      if (release && showable.reasonAgainst(release) === null) recorded.set(name, release);
+    }
+    return new Map([...recorded, ...candidates]);
   }
 
   /** A stored release. Rejects with `ReleaseError` if it is missing. */

@@ -4,6 +4,7 @@ import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
+import { endCanary, rebuildCanary, startCanary } from '../storage/site-state-changes.ts';
 import type { Canary, CanaryEnd } from '../storage/site-state-document.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
@@ -65,18 +66,13 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
    */
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
     const { composer, siteState, metrics, logger, now } = this.#options;
-    await composer.requirePublished(remote, version);
-    const composition = await composer.composeCandidate(remote, version, async (candidate, basis) => {
-      if (siteState.canary?.version === version) {
-        await siteState.noteCanaryMade(candidate, basis);
-        return siteState.changeCanary({ share });
-      }
-      const against = this.#standing(remote, version);
-      const { id, releases } = candidate;
-      const made = [{ composition: id, releases: { ...releases }, basedOn: basis.live ?? id }];
-      const at = now().toISOString();
-      await siteState.startCanary({ remote, version, against, share, at, made, end: null }, basis);
-      this.#leaving = null;
+    const composition = await composer.composeCandidate(remote, version, {
+      audience: 'visitors',
+      note: async (made, basis) => {
+        const isRunning = siteState.canary?.version === version;
+        await siteState.apply(startCanary({ remote, version, share, at: now().toISOString() }, made, basis));
+        if (!isRunning) this.#leaving = null;
+      },
     });
     metrics.reset();
     logger.info({ remote, version, share }, 'canary is shown');
@@ -97,16 +93,17 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   /** Called after each change of the live composition: rebuilds the canary with it, or ends the canary. */
   async follow(): Promise<void> {
     const { composer, siteState } = this.#options;
-    const ending = await composer.inTurn(() => Promise.resolve(this.#ending()));
+    const ending = await composer.inTurn(() => Promise.resolve(siteState.canaryEnding));
     const running = siteState.canary;
     if (!running) return;
     if (ending) return this.#end(running, ending);
     const { remote, version } = running;
     try {
       this.#show(
-        await composer.composeCandidate(remote, version, (made, basis) =>
-          siteState.noteCanaryMade(made, basis),
-        ),
+        await composer.composeCandidate(remote, version, {
+          audience: 'visitors',
+          note: (made, basis) => siteState.apply(rebuildCanary(made, basis)),
+        }),
       );
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
@@ -123,32 +120,6 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     this.#recording = this.#end(running, { became: 'withdrawn', reason }).catch((error: unknown) =>
       logger.error({ err: error }, 'the end of a canary could not be recorded'),
     );
-  }
-
-  /** How the running canary has ended because of what is live now; null if it has not. */
-  #ending(): Ending | null {
-    const { composer, siteState } = this.#options;
-    if (!siteState.canary) return null;
-    const { remote, version, against } = siteState.canary;
-    const live = composer.live?.releases[remote];
-    if (siteState.held) return { became: 'withdrawn', reason: `composition ${siteState.held} is held` };
-    if (live === version) return { became: 'promoted', reason: 'it is live' };
-    if (live === against) return null;
-    return { became: 'withdrawn', reason: `${remote}@${live ?? 'none'} went live` };
-  }
-
-  /** The live release that a new canary is compared with. */
-  #standing(remote: RemoteName, version: string): string {
-    const { composer, siteState } = this.#options;
-    const { canary, held } = siteState;
-    const live = composer.live?.releases[remote];
-    if (canary)
-      throw new ReleaseError(`${nameOf(canary)} is already a canary: promote it or switch it off first`);
-    if (held) throw new ReleaseError(`composition ${held} is held: \`unpin\` first`);
-    if (live === version) throw new ReleaseError(`${remote}@${version} is already live`);
-    if (live === undefined)
-      throw new ReleaseError(`no release of ${remote} is live to compare this one with`);
-    return live;
   }
 
   #running(remote: RemoteName): Canary {
@@ -170,8 +141,14 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     this.#leaving = at;
     this.emit('change', null);
     const end = { ...ending, at: now().toISOString(), numbers: structuredClone(metrics.numbers) };
+    let isEnded = false;
     try {
-      if (await siteState.endCanary(at, end)) logger.warn({ remote, version, ...end }, 'canary is over');
+      await siteState.apply((document) => {
+        const changed = endCanary(at, end)(document);
+        isEnded = changed !== document;
+        return changed;
+      });
+      if (isEnded) logger.warn({ remote, version, ...end }, 'canary is over');
     } catch (error) {
       // It still runs, so the next count or change of the live composition ends it.
       this.#leaving = null;

@@ -4,6 +4,7 @@ import type { Canary } from '../storage/site-state-document.ts';
 import { openSiteState } from '../storage/open-site-state.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { withCanary, withCanaryChanged } from '../testing/site-state.fixture.ts';
 import { CanaryMetrics } from './metrics.ts';
 import { CanaryNumbersSaver } from './numbers-saver.ts';
 
@@ -33,7 +34,7 @@ function count({ metrics }: { readonly metrics: CanaryMetrics }, views: number, 
   for (let fault = 0; fault < faults; fault += 1) metrics.failed('canary');
 }
 
-beforeEach(async () => (await openSiteState(folder())).startCanary(running));
+beforeEach(async () => (await openSiteState(folder())).apply(withCanary(running)));
 
 describe('the numbers of a canary', () => {
   it('continue after a restart, and so does the evaluation', async () => {
@@ -70,7 +71,7 @@ describe('the numbers of a canary', () => {
     const first = await start();
     count(first, 40, 4);
     await first.numbers.close();
-    await first.siteState.changeCanary(changes);
+    await first.siteState.apply(withCanaryChanged(changes));
 
     expect((await start()).metrics.numbers).toEqual(none());
   });
@@ -78,11 +79,29 @@ describe('the numbers of a canary', () => {
   it('of an earlier canary are forgotten by a composer that decides again', async () => {
     const composer = await start();
     count(composer, 60, 60);
-    await composer.siteState.changeCanary({ at: '2026-01-02T00:00:00.000Z' });
+    await composer.siteState.apply(withCanaryChanged({ at: '2026-01-02T00:00:00.000Z' }));
     composer.numbers.restore();
 
     expect(composer.metrics.numbers).toEqual(none());
     await composer.numbers.close();
+  });
+
+  it('that another composer counts now are not overwritten by those of the one before', async () => {
+    const former = await start();
+    count(former, 40, 4);
+    await former.numbers.close();
+    const leader = await start();
+    count(former, 1, 0);
+    count(leader, 20, 10);
+    await leader.numbers.close();
+
+    await former.numbers.close();
+
+    expect((await openSiteState(folder())).canaryNumbers?.total.canary).toEqual({ views: 60, faults: 14 });
+    // The one that has lost counts on from what is saved, should it decide again.
+    count(former, 1, 0);
+    await former.numbers.close();
+    expect((await openSiteState(folder())).canaryNumbers?.total.canary).toEqual({ views: 61, faults: 14 });
   });
 
   it('that cannot be saved are still counted, and the log says so', async () => {

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { saveCanaryNumbers, StaleState } from '../storage/site-state-changes.ts';
+import { SavedCanaryNumbers } from '../storage/site-state-document.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
@@ -13,6 +15,8 @@ export interface NumbersSaverOptions {
 /** Saves the numbers of the running canary, so that they survive a restart. */
 export class CanaryNumbersSaver {
   readonly #options: NumbersSaverOptions;
+  /** The saved numbers that the counts continue. Others were saved by another composer, and are not overwritten. */
+  #before: SavedCanaryNumbers | null = null;
   #timer: NodeJS.Timeout | null = null;
   #saving: Promise<void> = Promise.resolve();
 
@@ -26,6 +30,7 @@ export class CanaryNumbersSaver {
     const { metrics, siteState } = this.#options;
     metrics.reset();
     const { canary, canaryNumbers } = siteState;
+    this.#before = canaryNumbers;
     if (!canary || !canaryNumbers) return;
     const { since, share, ...counts } = canaryNumbers;
     if (since === canary.at && share === canary.share) metrics.restore(counts);
@@ -47,9 +52,15 @@ export class CanaryNumbersSaver {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     if (!canary) return;
-    const numbers = structuredClone({ since: canary.at, share: canary.share, ...metrics.counts });
-    this.#saving = siteState
-      .saveCanaryNumbers(numbers)
-      .catch((error: unknown) => logger.error({ err: error }, 'the canary’s numbers could not be saved'));
+    const numbers = SavedCanaryNumbers.parse({ since: canary.at, share: canary.share, ...metrics.counts });
+    this.#saving = this.#saving.then(async () => {
+      try {
+        await siteState.apply(saveCanaryNumbers(numbers, this.#before));
+        this.#before = numbers;
+      } catch (error) {
+        if (error instanceof StaleState) this.restore();
+        logger.error({ err: error }, 'the canary’s numbers could not be saved');
+      }
+    });
   };
 }

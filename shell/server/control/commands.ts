@@ -94,13 +94,15 @@ async function run(command: Command, context: CommandContext): Promise<string> {
       return listOf(siteState, composer.live?.id);
     case 'pin':
       await composer.pin(command.remote, command.version);
-      return `${command.remote}@${command.version} is live and pinned: \`unpin ${command.remote}\` lets new releases go live`;
+      return `${command.remote}@${command.version} is live and pinned: ${howToUnpin(command.remote, siteState)}`;
     case 'unpin':
-      await composer.unpin(command.remote ? [command.remote] : REMOTE_NAMES);
+      await composer.unpin(command.remote && [command.remote]);
+      if (siteState.held)
+        return `${command.remote} is no longer pinned, but composition ${siteState.held} stays held: \`unpin\` without a name lets releases go live again`;
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await poll(remote);
       return `${command.remote ?? 'every remote'} goes live again as its host publishes`;
     case 'rollback':
-      return `${command.remote}@${await composer.rollback(command.remote, command.version)} is live again and pinned: \`unpin ${command.remote}\` lets new releases go live`;
+      return `${command.remote}@${await composer.rollback(command.remote, command.version)} is live again and pinned: ${howToUnpin(command.remote, siteState)}`;
     case 'revoke': {
       const outcomes = [];
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES)
@@ -113,9 +115,10 @@ async function run(command: Command, context: CommandContext): Promise<string> {
     case 'preview': {
       const { remote, version, hours } = command;
       const until = new Date(now().getTime() + hours * 3_600_000);
-      const { id } = await composer.composeCandidate(remote, version, (made) =>
-        siteState.notePreview(made, until, now()),
-      );
+      const { id } = await composer.composeCandidate(remote, version, {
+        audience: 'preview',
+        note: (made) => siteState.notePreview(made, until, now()),
+      });
       const link = previewLink({ composition: id, of: `${remote}@${version}`, until: until.toISOString() });
       return `this link shows ${remote}@${version} in the live site until ${until.toISOString()}:\n${link}`;
     }
@@ -131,6 +134,12 @@ async function run(command: Command, context: CommandContext): Promise<string> {
       await canaries.withdraw(command.remote, 'it was switched off');
       return `everyone sees ${command.remote}@${composer.live?.releases[command.remote]}, which is pinned: \`unpin ${command.remote}\` lets new releases go live`;
   }
+}
+
+function howToUnpin(remote: RemoteName, { held }: SiteState): string {
+  return held
+    ? `composition ${held} is held with it: \`unpin\` lets releases go live again`
+    : `\`unpin ${remote}\` lets new releases go live`;
 }
 
 interface PollReport extends PollResult {

@@ -14,7 +14,7 @@ interface ControlOptions extends Pick<CommandContext, 'previewLink' | 'now'> {
   readonly store: Storage['store'];
   readonly siteState: Storage['siteState'];
   readonly signatures: Storage['signatures'];
-  readonly publicKeys: Readonly<Record<string, RevokeContext['publicKeys']>>;
+  readonly isTrusted: RevokeContext['isTrusted'];
   readonly logger: Logger;
 }
 
@@ -23,13 +23,12 @@ export function createControl(options: ControlOptions): {
   readonly token: string;
   run(command: unknown): Promise<Outcome>;
 } {
-  const { token, composer, hosts, siteState, store, signatures, publicKeys, logger } = options;
+  const { token, hosts, logger } = options;
   const context: CommandContext = {
     ...options,
     onFault: (error, verb) => logger.error({ err: error, verb }, 'a command failed'),
     poll: (remote) => hosts.pollNow(remote),
-    revoke: (remote) =>
-      revoke(remote, { composer, siteState, store, signatures, publicKeys: publicKeys[remote] ?? [] }),
+    revoke: (remote) => revoke(remote, options),
   };
   return { token, run: (command) => runCommand(command, context) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
 import { KnownBuilds } from '../testing/known-builds.fixture.ts';
-import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { remade, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
@@ -10,7 +10,10 @@ const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
 /** Builds a preview. */
 const preview = (of: string, until = rig.now) =>
-  rig.composer.composeCandidate('blog', of, (made) => rig.siteState.notePreview(made, until, rig.now));
+  rig.composer.composeCandidate('blog', of, {
+    audience: 'preview',
+    note: (made) => rig.siteState.notePreview(made, until, rig.now),
+  });
 const linking = (remote: 'blog' | 'application', own: string, to: string) =>
   remoteRelease(remote, {
     pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
@@ -94,6 +97,23 @@ describe('at', () => {
     await restarted.admit(blog('Third'));
     expect(restarted.heading('/blog')).toBe('Third at /blog');
     await expect(rig.composer.hold('0'.repeat(20))).rejects.toThrow('there is no composition');
+  });
+});
+
+describe('at', () => {
+  it('publishes nothing that was not live before: no preview, with or without drafts', async () => {
+    const { release, files } = blog('Draft');
+    const drafts = { release: remade({ ...release, hasDrafts: true }), files };
+    await rig.admit(blog('First'));
+    await rig.composer.pin('blog', version('First'));
+    await rig.admit(blog('Second'));
+    await rig.admit(drafts);
+
+    for (const unpublished of [version('Second'), drafts.release.version]) {
+      const { id } = await preview(unpublished, new Date(rig.now.getTime() + days(1)));
+      await expect(rig.composer.hold(id)).rejects.toThrow('was never live');
+    }
+    expect([rig.heading('/blog'), rig.siteState.held]).toEqual(['First at /blog', null]);
   });
 });
 

@@ -44,7 +44,8 @@ export async function releaseHistory(
 ): Promise<ReleaseHistory> {
   // Nothing can be restored while the store is away.
   const isStored = (version: string) => store.isStored(remote, version).catch(() => false);
-  const previous = siteState.releaseBefore(remote, live ?? undefined);
+  const mayShow = (version: string) => isTrusted(version) ?? true;
+  const previous = siteState.releaseBefore(remote, live ?? undefined, mayShow);
   const others = [...lastTimes(remote, siteState)].filter(([version]) => version !== live);
   const found = await Promise.all(
     others

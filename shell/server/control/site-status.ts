@@ -3,11 +3,9 @@ import type { Composer } from '../admission/composer.ts';
 import type { CanaryMetrics } from '../canary/metrics.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
-import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { canaryStatus } from './canary-status.ts';
 import { liveSince, releaseHistory } from './release-history.ts';
-import { isTrusted } from './revoke.ts';
 import { statusBody } from './status.ts';
 
 export interface StatusSources {
@@ -15,9 +13,10 @@ export interface StatusSources {
   readonly hosts: HostPollers;
   readonly siteState: SiteState;
   readonly store: ReleaseStore;
-  readonly signatures: SignatureLog;
   readonly metrics: CanaryMetrics;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
+  /** Whether a release was signed with one of the configured keys; null if there are none. */
+  isTrusted(remote: RemoteName, version: string): boolean | null;
   /** The checks that this composer runs, and those that it does not. */
   readonly checks: { readonly run: readonly string[]; readonly notRun: readonly string[] };
 }
@@ -50,12 +49,12 @@ export async function siteStatus({
 
 async function remoteStatus(
   name: RemoteName,
-  { composer, hosts, siteState, store, signatures, publicKeys, checks }: Omit<StatusSources, 'metrics'>,
+  { composer, hosts, siteState, store, publicKeys, isTrusted, checks }: Omit<StatusSources, 'metrics'>,
 ) {
   const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
   const live = composer.live?.releases[name] ?? null;
   const keys = publicKeys[name];
-  const isTrustedVersion = (version: string) => isTrusted(name, version, { signatures, publicKeys: keys });
+  const isTrustedVersion = (version: string) => isTrusted(name, version);
   return {
     live,
     liveSince: liveSince(name, live, siteState),

@@ -12,6 +12,7 @@ import { putLive } from './live-composition.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import { SiteState } from './site-state.ts';
+import { withCanary } from '../testing/site-state.fixture.ts';
 
 const folder = useTemporaryFolder();
 const release = (mark: string) => makeRelease('blog', { 'browser/list.js': mark });
@@ -90,15 +91,9 @@ describe('a bucket that has become empty', () => {
       await putLive(storage, first, { at: new Date() });
       const [version, against] = [tried.releases.blog ?? '', first.releases.blog ?? ''];
       const made = [{ composition: tried.id, releases: { blog: version }, basedOn: first.id }];
-      await storage.siteState.startCanary({
-        remote: 'blog',
-        version,
-        against,
-        share: 5,
-        at,
-        made,
-        end: null,
-      });
+      await storage.siteState.apply(
+        withCanary({ remote: 'blog', version, against, share: 5, at, made, end: null }),
+      );
       await storage.close();
     });
 

@@ -7,6 +7,7 @@ import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 import { putLive, readLive } from './live-composition.ts';
 import { openSiteState } from './open-site-state.ts';
+import { pin } from './site-state-changes.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const folder = useTemporaryFolder();
@@ -51,7 +52,7 @@ describe('the live composition', () => {
     const releases = { ...before.releases, careers: '3'.repeat(20) };
     const siteState = await openSiteState(folder());
     await putLive({ ...stores(), siteState }, { ...before, releases }, { at: now });
-    await siteState.pin('careers' as never, '3'.repeat(20));
+    await siteState.apply(pin('careers' as never, '3'.repeat(20), siteState.basis));
 
     const found = await restarted();
 

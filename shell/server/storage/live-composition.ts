@@ -5,7 +5,8 @@ import type { CompositionStore } from './composition-store.ts';
 import { inParallel } from './in-parallel.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { shownCanary } from './shown-canary.ts';
-import type { Deployment, SiteState } from './site-state.ts';
+import type { Deployment } from './site-state-changes.ts';
+import type { SiteState } from './site-state.ts';
 
 /** Releases that are looked for at the same time. */
 const AT_ONCE = 4;
@@ -40,7 +41,7 @@ export async function storeComposition(
 export async function putLive(
   storage: LiveStorage,
   composition: Composition,
-  deployment: Deployment,
+  deployment: Partial<Deployment> & Pick<Deployment, 'at'>,
 ): Promise<void> {
   await storeComposition(storage, composition);
   await storage.siteState.noteLive(composition, deployment);
@@ -65,18 +66,18 @@ export async function repairShown(storage: LiveStorage, logger: Logger): Promise
   }
 }
 
-/** The previous process's live composition; null if there is none or it cannot be read. */
+/** The live composition; null if there is none or it cannot be read. The log says why. */
 export async function readLive(
   { compositionStore, siteState }: Pick<LiveStorage, 'compositionStore' | 'siteState'>,
-  logger: Logger,
+  logger: Logger | null,
 ): Promise<Composition | null> {
   if (siteState.live === null) return null;
   await compositionStore.copy(siteState.live);
   const composition = await compositionStore.read(siteState.live).catch((error: unknown) => {
-    logger.error({ err: error }, 'the live composition cannot be read; it is built again');
+    logger?.error({ err: error }, 'the live composition cannot be read; it is built again');
     return null;
   });
   if (!composition)
-    logger.error({ composition: siteState.live }, 'the live composition is incomplete; it is built again');
+    logger?.error({ composition: siteState.live }, 'the live composition is incomplete; it is built again');
   return composition;
 }

@@ -14,7 +14,7 @@ import {
 import { parseRelease, ReleaseError, sha256, versionOf } from '@site/shared/release';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import { ENCODINGS, type Encoding } from '../model/encodings.ts';
-import type { BlobFolder, PutFile } from './blob-store.ts';
+import { MissingFile, type BlobFolder, type PutFile } from './blob-store.ts';
 import { compress, ENCODING_SUFFIX, isCompressible } from './compress.ts';
 import type { NeededCopies } from './disk-space.ts';
 import { FolderBlobStore } from './folder-blob-store.ts';
@@ -96,6 +96,16 @@ export class ReleaseStore {
 
   async read(owner: ReleaseOwner, version: string): Promise<Release> {
     return parseRelease(await readFile(this.file(owner, version, RELEASE_FILE), 'utf8'));
+  }
+
+  /** Describes a release without copying it to the folder; null if it is not stored. */
+  async find(owner: ReleaseOwner, version: string): Promise<Release | null> {
+    try {
+      return parseRelease((await this.get(owner, version, RELEASE_FILE)).toString());
+    } catch (error) {
+      if (error instanceof MissingFile) return null;
+      throw error;
+    }
   }
 
   /** Rejects if a file that the release runs or serves is unreadable or damaged: the store is then to blame, not the release. */

@@ -97,12 +97,8 @@ describe('the site state of a process that starts', () => {
   it('does not include the numbers of a canary, which change every few seconds', async () => {
     await goLive(FIRST);
     const none = { live: { views: 0, faults: 0 }, canary: { views: 0, faults: 0 } };
-    await composer.saveCanaryNumbers({
-      since: new Date().toISOString(),
-      share: 5,
-      total: none,
-      window: none,
-    });
+    const numbers = { since: new Date().toISOString(), share: 5, total: none, window: none };
+    await composer.apply((document) => ({ ...document, canaryNumbers: numbers }));
     await followOnce();
 
     expect(JSON.parse(await readFile(remembered(), 'utf8'))).toMatchObject({

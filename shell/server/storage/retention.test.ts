@@ -9,6 +9,7 @@ import { putLive } from './live-composition.ts';
 import { ReleaseStore } from './release-store.ts';
 import { prune } from './retention.ts';
 import { openSiteState } from './open-site-state.ts';
+import { pin } from './site-state-changes.ts';
 import { type SiteState } from './site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -53,6 +54,11 @@ async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
   await putLive({ store, compositionStore, siteState }, composition, { at });
   await clean(at);
+}
+
+/** A composition goes live that was live before. */
+function makeLiveAgain(mark: string, state = siteState): Promise<void> {
+  return state.noteLive({ id: version(mark), releases: { blog: version(mark) } }, { at: day(50) });
 }
 
 async function liveInTurn(count: number, mark: string, at: Date): Promise<void> {
@@ -114,16 +120,14 @@ describe('prune', () => {
     expect(await placesOf('Shown')).toEqual([]);
   });
 
-  it('keeps a held composition and a pinned release', async () => {
-    await live('Held', start);
-    await live('Pinned', start);
-    await siteState.hold(version('Held'));
-    await siteState.pin('blog', version('Pinned'));
-    await liveInTurn(20, 'Next', start);
+  it('keeps a pinned release, even if the live composition was built without it', async () => {
+    const pinned = makeRelease('marketing', {});
+    await store.add(pinned.release, readerOf(pinned));
+    await live('First', start);
+    await siteState.apply(pin('marketing', pinned.release.version, siteState.basis));
 
     await clean(day(50));
-    expect(await placesOf('Held')).toEqual(EVERYWHERE);
-    expect(await placesOf('Pinned')).toEqual(['store']);
+    expect(store.has('marketing', pinned.release.version)).toBe(true);
   });
 
   it('removes a release that never went live after a day', async () => {
@@ -154,7 +158,7 @@ describe('prune', () => {
 
     it('keeps what the other one has made live since', async () => {
       const other = await openSiteState(path.join(folder(), 'compositions'));
-      afterRemoval = async () => other.hold(version((await left())[0] ?? ''));
+      afterRemoval = async () => makeLiveAgain((await left())[0] ?? '', other);
       await clean(day(50));
 
       const [kept = '', ...others] = await left();
@@ -189,7 +193,7 @@ describe('prune', () => {
     await liveInTurn(20, 'Next', start);
 
     await clean(day(50), async (remove) => {
-      await siteState.hold(version('First'));
+      await makeLiveAgain('First');
       await remove();
     });
     expect(await placesOf('First')).toEqual(EVERYWHERE);

@@ -109,8 +109,8 @@ export function neededBlobs(siteState: SiteState, now: Date): NeededCopies {
   const canaries = siteState.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
   const shownOtherwise = [...previews, ...canaries.flatMap(({ made }) => made)];
   for (const { composition } of shownOtherwise) compositions.add(composition);
-  const { live, announced, held } = siteState;
-  for (const id of [live, announced, held]) if (id !== null) compositions.add(id);
+  const { live, announced } = siteState;
+  for (const id of [live, announced]) if (id !== null) compositions.add(id);
 
   const releases: [ReleaseOwner, string][] = [];
   for (const owner of OWNERS) {

@@ -6,7 +6,7 @@ import { ComposerFault } from '../model/composer-fault.ts';
 import { FileStateStore } from './file-state-store.ts';
 import type { StateStore } from './state-store.ts';
 
-const Signed = z.object({
+const Signed = z.looseObject({
   /** Build time of the newest signed release. */
   newest: z.iso.datetime(),
   /** Version → public key that verified it. */
@@ -65,6 +65,11 @@ export class SignatureLog {
     return this.#file[remote]?.signers[version] ?? null;
   }
 
+  /** Whether a release was signed with one of these keys; null if there are none. */
+  isSignedWith(publicKeys: readonly string[], remote: RemoteName, version: string): boolean | null {
+    return publicKeys.length === 0 ? null : publicKeys.includes(this.signerOf(remote, version) ?? '');
+  }
+
   /**
    * Records a release with a valid signature. Throws `ReleaseError` if it is older than a release signed before, unless it is
    * `wanted`: already live or pinned.
@@ -87,6 +92,7 @@ export class SignatureLog {
         const kept = Object.entries(others).slice(1 - MAX_SIGNERS);
         const latest = known.newest ?? builtAt;
         return {
+          ...known,
           newest: Date.parse(builtAt) < Date.parse(latest) ? latest : builtAt,
           signers: { ...Object.fromEntries(kept), [version]: signer },
         };
@@ -100,7 +106,7 @@ export class SignatureLog {
   /** Forgets all newer releases: they were signed with a key that is no longer trusted. */
   async rewind({ owner, builtAt }: Release): Promise<void> {
     const remote = owner as RemoteName;
-    await this.#change(remote, ({ signers }) => ({ newest: builtAt, signers }));
+    await this.#change(remote, (known) => ({ ...known, newest: builtAt }));
   }
 
   /** Applies a change to the newest log, so that none of another process is lost. */

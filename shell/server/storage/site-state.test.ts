@@ -7,6 +7,7 @@ import { aComposition } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 import { openSiteState } from './open-site-state.ts';
+import { endHold } from './site-state-changes.ts';
 import { type SiteState } from './site-state.ts';
 
 const folder = useTemporaryFolder();
@@ -56,8 +57,8 @@ describe('SiteState', () => {
 
     await Promise.all([
       state.noteLive(made('1'), { at: now }),
-      state.pin('blog', 'b'.repeat(20)),
-      state.hold('1'.repeat(20)),
+      state.apply((document) => ({ ...document, pins: { blog: 'b'.repeat(20) } })),
+      state.apply((document) => ({ ...document, held: '1'.repeat(20) })),
       state.notePreview(made('2'), new Date('2027-01-01T00:00:00Z'), now),
     ]);
 
@@ -212,7 +213,7 @@ describe('the separate files of earlier versions', () => {
       'live.json.old',
       'site-state.json',
     ]);
-    await state.hold(null);
+    await state.apply(endHold);
     expect(contentOf(await openSiteState(folder(), recovery))).toEqual({ ...expected, held: null });
   });
 

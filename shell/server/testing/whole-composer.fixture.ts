@@ -12,6 +12,7 @@ import { ask, endServersAfterEach, listen } from './servers.fixture.ts';
 import { plainRemote, useShell } from './shell-release.fixture.ts';
 
 const Status = z.object({
+  composition: z.string(),
   trouble: z.object({ message: z.string() }).nullable(),
   remotes: z.record(
     z.string(),
@@ -75,6 +76,11 @@ export function useWholeComposer(builds = new KnownBuilds()) {
       lines,
       stop: () => context.close(),
       blog: async () => (await ask(port, '/blog')).text,
+      /** The blog as those see it who open a preview link. */
+      async preview(link: string) {
+        const cookie = `__site-preview=${new URL(link).searchParams.get('token')}`;
+        return (await ask(port, '/blog', { headers: { cookie } })).text;
+      },
       status: async (headers: Headers = {}) =>
         Status.parse(JSON.parse((await ask(port, '/_shell/status', { headers })).text)),
       deploys: async (headers: Headers) => (await ask(port, '/_shell/deploys', { headers })).text,

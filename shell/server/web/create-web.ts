@@ -42,12 +42,14 @@ export interface Web {
 
 /** Creates everything that answers visitors. */
 export function createWeb(options: WebOptions): Web {
-  const { siteUrl, apiUrls, apiTimeoutMs, compositionStore, token, logger, now } = options;
+  const { siteUrl, apiUrls, apiTimeoutMs, compositionStore, siteState, token, logger, now } = options;
   const previews = new Previews({
     secret: token,
     siteUrl,
     now,
     read: (id) => compositionStore.read(id),
+    isNoted: ({ composition, until }) =>
+      siteState.previews.some((one) => one.composition === composition && one.until === until),
   });
   const proxy = new ApiProxy({ apiUrls, timeoutMs: apiTimeoutMs, logger });
   const faultSender = new FaultSender({ apiUrls, logger });

@@ -7,9 +7,11 @@ import { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
 import { openSiteState } from '../storage/open-site-state.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { announce, endCanary, noteRecompressed } from '../storage/site-state-changes.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { withCanary, withCanaryChanged } from '../testing/site-state.fixture.ts';
 import { LiveFollower } from './live-follower.ts';
 
 const folder = useTemporaryFolder();
@@ -79,20 +81,22 @@ async function showingFirst(options = {}): Promise<LiveFollower> {
 /** Stores a composition and shows it to a share of the visitors of the first one. */
 async function startCanary(at = new Date()): Promise<void> {
   await compositionStore.keep(composition(CANARY));
-  await decided.startCanary({
-    remote: 'blog',
-    version: 'd'.repeat(20),
-    against: 'e'.repeat(20),
-    share: 10,
-    at: at.toISOString(),
-    made: [{ composition: CANARY, releases: {}, basedOn: FIRST }],
-    end: null,
-  });
+  await decided.apply(
+    withCanary({
+      remote: 'blog',
+      version: 'd'.repeat(20),
+      against: 'e'.repeat(20),
+      share: 10,
+      at: at.toISOString(),
+      made: [{ composition: CANARY, releases: {}, basedOn: FIRST }],
+      end: null,
+    }),
+  );
 }
 
 async function recompress(id: string): Promise<void> {
   await compositionStore.keepRecompressed(composition(id, 'small'));
-  await decided.noteRecompressed(id);
+  await decided.apply(noteRecompressed(id));
 }
 
 describe('a web process', () => {
@@ -142,7 +146,7 @@ describe('a web process', () => {
   it('has read what is announced before it is live, so that it needs the store no more', async () => {
     const web = await showingFirst();
     await compositionStore.keep(composition(SECOND));
-    await decided.announce(SECOND);
+    await decided.apply(announce(SECOND, decided.basis));
     await web.follow();
     expect(shown).toEqual(['a large']);
 
@@ -155,7 +159,7 @@ describe('a web process', () => {
   it('waits for the files of what was announced, which may be out of reach later', async () => {
     const web = await showingFirst();
     await compositionStore.keep(composition(SECOND));
-    await decided.announce(SECOND);
+    await decided.apply(announce(SECOND, decided.basis));
     const [copying, copied] = [once(events, 'copying'), once(events, 'copied')];
     copy = async () => {
       events.emit('copying');
@@ -188,7 +192,7 @@ describe('a web process', () => {
   it('reads what is live, although it could not when it was announced', async () => {
     const web = await showingFirst();
     read = () => Promise.reject(new Error('the store is away'));
-    await decided.announce(SECOND);
+    await decided.apply(announce(SECOND, decided.basis));
     await web.follow();
     read = (id) => compositionStore.read(id);
     await goLive(SECOND);
@@ -258,11 +262,11 @@ describe('a web process with a canary', () => {
     const web = await showingFirst();
     await startCanary();
     await web.follow();
-    await decided.changeCanary({ share: 20 });
+    await decided.apply(withCanaryChanged({ share: 20 }));
     await web.follow();
     const { at = '' } = decided.canary ?? {};
     const numbers = { canary: { views: 0, faults: 0 }, live: { views: 0, faults: 0 } };
-    await decided.endCanary(at, { became: 'withdrawn', reason: 'it was bad', at, numbers });
+    await decided.apply(endCanary(at, { became: 'withdrawn', reason: 'it was bad', at, numbers }));
     await web.follow();
 
     expect(shown).toEqual(['a large', 'c to 10%', 'c to 20%', 'no canary']);
@@ -273,7 +277,7 @@ describe('a web process with a canary', () => {
     await startCanary();
     await web.follow();
     read = () => Promise.reject(new Error('the store is away'));
-    await decided.changeCanary({ share: 20 });
+    await decided.apply(withCanaryChanged({ share: 20 }));
     await web.follow();
 
     expect(shown).toEqual(['a large', 'c to 10%', 'c to 20%']);
@@ -329,7 +333,7 @@ describe('a web process with a canary', () => {
   it('shows what is live although the copying of its announced files never ends', async () => {
     const web = await showingFirst({ waitMs: 1 });
     await compositionStore.keep(composition(SECOND));
-    await decided.announce(SECOND);
+    await decided.apply(announce(SECOND, decided.basis));
     const copying = once(events, 'copying');
     copy = () => {
       events.emit('copying');

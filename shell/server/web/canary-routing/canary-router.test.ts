@@ -143,6 +143,7 @@ describe('a visitor of a site with a canary', () => {
       siteUrl: 'http://site.example',
       now: () => new Date('2026-01-01T00:00:00Z'),
       read: () => Promise.resolve(aComposition({ pages: [aPage('/', { html: 'Previewed home' })] })),
+      isNoted: () => true,
     });
     const { get, counted } = await start({ previews });
     const until = '2026-01-02T00:00:00.000Z';

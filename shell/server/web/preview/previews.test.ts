@@ -25,13 +25,14 @@ const candidate = {
 
 const readCandidate = (id: string) => Promise.resolve(id === ID ? candidate : null);
 
-async function start({ siteUrl = 'http://site.example', read = readCandidate } = {}) {
+async function start({ siteUrl = 'http://site.example', read = readCandidate, isNoted = true } = {}) {
   const clock = { now: new Date('2026-01-01T12:30:00.000Z') };
   const previews = new Previews({
     secret: SECRET,
     siteUrl,
     now: () => clock.now,
     read,
+    isNoted: () => isNoted,
   });
   const { get } = await startShell({ composition: live, previews });
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
@@ -213,6 +214,15 @@ describe('a preview link', () => {
 
     expect([status, headers['set-cookie']]).toEqual([403, undefined]);
     expect((await get('/blog', { headers: { cookie: `__site-preview=${used}` } })).text).toContain(
+      'Live blog',
+    );
+  });
+
+  it('that the composer has ended shows the live site', async () => {
+    const { get, open, token } = await start({ isNoted: false });
+
+    expect((await open(token)).status).toBe(403);
+    expect((await get('/blog', { headers: { cookie: `__site-preview=${token}` } })).text).toContain(
       'Live blog',
     );
   });

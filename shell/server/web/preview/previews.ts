@@ -13,6 +13,8 @@ export interface PreviewsOptions {
   readonly siteUrl: string;
   now(): Date;
   read(composition: string): Promise<Composition | null>;
+  /** Whether the composer still has this link work: a removed key ends it early. */
+  isNoted(preview: Preview): boolean;
 }
 
 /** A redirect and its cookie. */
@@ -64,7 +66,8 @@ export class Previews {
   }
 
   #read(token: string): Preview | null {
-    return readPreview(token, this.#options.secret, this.#options.now());
+    const preview = readPreview(token, this.#options.secret, this.#options.now());
+    return preview && this.#options.isNoted(preview) ? preview : null;
   }
 
   #cookie(value: string, seconds: number): string {

@@ -1,0 +1,15 @@
+import type { Change } from '../storage/site-state-changes.ts';
+import type { Canary } from '../storage/site-state-document.ts';
+
+/** Records a canary, whatever is live, in place of all others. */
+export const withCanary =
+  (canary: Canary): Change =>
+  (document) => ({ ...document, canaries: [canary] });
+
+/** Changes the last canary. */
+export const withCanaryChanged =
+  (changes: Partial<Canary>): Change =>
+  (document) => ({
+    ...document,
+    canaries: document.canaries.map((one, index) => (index === 0 ? { ...one, ...changes } : one)),
+  });
