@@ -58,8 +58,8 @@ export async function createComposerContext(
   const program = sha256(await readFile(fileURLToPath(import.meta.url)));
   const build = { hash: program, builtAt: shell.builtAt };
 
-  const hosts = new HostPollers(common);
   const builder = createBuilder(common);
+  const hosts = new HostPollers({ ...common, createCompressor: () => builder.recompressor() });
   const browser = config.admitBrowser;
   const published = () => hosts.published();
   const lease = hasPeers ? new Lease({ store: storage.leaseStore, holder: randomUUID() }) : null;

@@ -86,7 +86,7 @@ export class Lifecycle {
     await builder.close();
     await this.#running;
     await canaries.settled();
-    await composer.settled();
+    await composer.close();
     await recompressed;
   }
 }

@@ -237,6 +237,11 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     return this.#pruner.settled();
   }
 
+  /** Ends what this composer does without being asked. Resolves once nothing is being pruned. */
+  close(): Promise<void> {
+    return this.#pruner.close();
+  }
+
   /** Makes a decision at once, or in turn if it needs a build. */
   async #decide<T>(decide: (mayBuild: boolean) => Promise<T>): Promise<T> {
     try {

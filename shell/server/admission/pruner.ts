@@ -19,17 +19,37 @@ export interface PrunerOptions {
   alone(work: () => Promise<void>): Promise<void>;
   /** Whether this composer decides, so that it may remove something. By default, it always may. */
   mayAdmit?(): boolean;
+  readonly everyMs?: number;
 }
 
-/** Removes old data after something else has gone live. Nobody waits for it, because listing a bucket takes seconds. */
+/** Hosts that publish what never goes live fill the disk although nothing changes. */
+const PRUNE_MS = 10 * 60_000;
+
+/**
+ * Removes old data after something else has gone live, and now and then. Nobody waits for it, because listing a bucket takes
+ * seconds.
+ */
 export class Pruner {
   readonly #options: PrunerOptions;
   /** Whether something has gone live since data was last pruned. */
   #isDue = false;
   #running: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
 
   constructor(options: PrunerOptions) {
     this.#options = options;
+    const { everyMs = PRUNE_MS, mayAdmit = () => true } = options;
+    this.#timer = setInterval(() => {
+      if (!mayAdmit()) return;
+      this.noteChange();
+      this.pruneIfDue();
+    }, everyMs).unref();
+  }
+
+  /** Ends the timer. Resolves once nothing is being pruned. */
+  close(): Promise<void> {
+    clearInterval(this.#timer);
+    return this.settled();
   }
 
   /** Notes that something else has gone live. */

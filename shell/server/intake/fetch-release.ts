@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MAPS_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
 import { parseRelease, ReleaseError, requireSignature } from '@site/shared/release';
-import type { ReadFile, ReleaseStore } from '../storage/release-store.ts';
+import type { AddOptions, ReadFile, ReleaseStore } from '../storage/release-store.ts';
 
 const MANIFEST_BYTES = 1024 * 1024;
 
@@ -27,13 +27,15 @@ export interface FetchOptions {
   readonly publicKeys?: readonly string[];
   /** False to skip source maps, which a live site does not serve. */
   readonly withMaps?: boolean;
-  /** Called with the verified text of `release.json`. Throws if its files must not be read. */
-  onManifest?(text: string): void;
+  /** Called with the verified `release.json` and its text. Rejects if its files must not be read. */
+  onManifest?(release: Release, text: string): Promise<void>;
+  /** Compresses a file; by default in this process. */
+  readonly compress?: AddOptions['compress'];
 }
 
 /** Fetches a remote's release into the store. Null if nothing has changed since `etag`. */
 export async function fetchRelease(
-  { owner, url, store, timeoutMs, publicKeys = [], withMaps = true, onManifest }: FetchOptions,
+  { owner, url, store, timeoutMs, publicKeys = [], withMaps = true, onManifest, compress }: FetchOptions,
   etag: string | null,
 ): Promise<Seen | null> {
   const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
@@ -44,7 +46,7 @@ export async function fetchRelease(
   const release = parseRelease(text);
   if (release.owner !== owner)
     throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: correct the remote’s URL`);
-  onManifest?.(text);
+  await onManifest?.(release, text);
   const read: ReadFile = async (file, size) => {
     const fetched = await get(`${url}/${release.version}/${file}`, size, { timeoutMs, etag: null });
     if (!fetched) throw new ReleaseError(`${file} answered 304 to an unconditional request: fix the host`);
@@ -53,6 +55,7 @@ export async function fetchRelease(
   await store.add(release, read, {
     keeps: (file) => withMaps || !file.startsWith(MAPS_FOLDER),
     manifest: text,
+    ...(compress ? { compress } : {}),
   });
   return { etag: answer.etag, release, signer };
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ReleaseError } from '@site/shared/release';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { RemoteHost } from '../testing/remote-host.fixture.ts';
@@ -60,6 +61,40 @@ describe('HostPoller', () => {
 
     host.publish(second);
     expect((await poller.poll())?.version).toBe(second.release.version);
+  });
+
+  it('has the files of a release compressed elsewhere, and ends that with the poll', async () => {
+    const steps: string[] = [];
+    const poller = createPoller({
+      createCompressor: () => ({
+        compress(bytes) {
+          steps.push(`compress ${bytes.toString()}`);
+          return Promise.resolve({ br: Buffer.from('br'), gzip: Buffer.from('gzip') });
+        },
+        end() {
+          steps.push('end');
+          return Promise.resolve();
+        },
+      }),
+    });
+
+    await poller.poll();
+
+    expect(steps.sort()).toEqual(['compress /* blog */', 'compress one', 'end']);
+    const { version } = first.release;
+    expect((await new ReleaseStore(folder()).get('blog', version, 'browser/list.js.br')).toString()).toBe(
+      'br',
+    );
+  });
+
+  it('reads no file of a release for which there is no room, and says so', async () => {
+    const poller = createPoller({
+      requireRoom: () => Promise.reject(new ReleaseError('there is no room')),
+    });
+
+    await poller.poll();
+
+    expect([host.asked, refused]).toEqual([['/release.json'], ['there is no room']]);
   });
 
   it('distinguishes a host that is down from one that publishes garbage', async () => {

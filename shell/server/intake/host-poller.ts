@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
+import type { Encoding } from '../model/encodings.ts';
 import { troubleIn } from '../model/trouble.ts';
 import { withSpace } from '../storage/disk-space.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
@@ -16,6 +17,10 @@ export interface HostPollerOptions {
   readonly timeoutMs: number;
   readonly publicKeys?: readonly string[];
   now(): Date;
+  /** Called for a release before its files are read. Rejects with `ReleaseError` if there is no room for them. */
+  requireRoom?(release: Release): Promise<void>;
+  /** Creates what compresses the files of a release. By default, that is done in this process. */
+  createCompressor?(): Compressor;
   /** Called for a release with a valid signature. Rejects with `ReleaseError` if it must not be taken. */
   onSigned?(release: Release, signer: string): Promise<void>;
   /** Called when a release is complete in the store; `timings` contains the fetch time. Rejects for faults of the composer. */
@@ -28,6 +33,12 @@ export interface HostPollerOptions {
   onBadRelease(reason: string): void;
   /** The host's release could not be stored because of a composer fault. */
   onTrouble(error: unknown): void;
+}
+
+/** Compresses files elsewhere, until it is ended. */
+export interface Compressor {
+  compress(bytes: Buffer): Promise<Readonly<Record<Encoding, Buffer>>>;
+  end(): Promise<void>;
 }
 
 /** The longest delay while a host is unreachable, so that its releases go live soon after it recovers. */
@@ -97,15 +108,18 @@ export class HostPoller {
   }
 
   async #fetch(isAsked: boolean): Promise<Seen | null> {
-    const { remote, now } = this.#options;
+    const { remote, now, requireRoom, createCompressor } = this.#options;
     let manifest: string | null = null;
-    const onManifest = (text: string) => {
+    const onManifest = async (release: Release, text: string) => {
       if (!isAsked && this.#invalid?.manifest === text && !this.#invalidBackoff.isOver(now()))
         throw this.#invalid.error;
       manifest = text;
+      await requireRoom?.(release);
     };
+    const compressor = createCompressor?.();
     try {
-      const seen = await fetchRelease({ ...this.#options, owner: remote, onManifest }, this.#etag);
+      const options = { ...this.#options, ...compressor, owner: remote, onManifest };
+      const seen = await fetchRelease(options, this.#etag);
       this.#invalid = null;
       return seen;
     } catch (error) {
@@ -115,6 +129,8 @@ export class HostPoller {
         this.#invalidBackoff.extend(now());
       }
       throw error;
+    } finally {
+      await compressor?.end();
     }
   }
 

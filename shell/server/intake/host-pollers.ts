@@ -5,7 +5,8 @@ import type { Composition } from '../model/composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
-import { HostPoller, type HostState } from './host-poller.ts';
+import { HostPoller, type HostPollerOptions, type HostState } from './host-poller.ts';
+import { requireRoom } from './unused-quota.ts';
 
 /** Decides about releases found by pollers. */
 export interface CandidateReceiver {
@@ -18,7 +19,7 @@ export interface CandidateReceiver {
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void;
 }
 
-export interface HostPollersOptions {
+export interface HostPollersOptions extends Pick<HostPollerOptions, 'createCompressor'> {
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
   readonly pollIntervalMs: number;
@@ -88,6 +89,7 @@ export class HostPollers {
   #createPoller(remote: RemoteName): HostPoller {
     const { remoteUrls, publicKeys, siteState, signatures, store, logger, now } = this.#options;
     return new HostPoller({
+      ...this.#options,
       remote,
       url: remoteUrls[remote],
       store,
@@ -95,6 +97,7 @@ export class HostPollers {
       timeoutMs: this.#options.hostTimeoutMs,
       now,
       publicKeys: publicKeys[remote],
+      requireRoom: (release) => requireRoom(release, { store, siteState, now }),
       onSigned: (release, signer) => {
         const kept = [this.#receiver?.live?.releases[remote], siteState.pinOf(remote)];
         return signatures.note(release, signer, { wanted: kept.includes(release.version), now: now() });

@@ -34,13 +34,19 @@ export interface AddOptions {
   readonly keeps?: (file: string) => boolean;
   /** The exact bytes of `release.json`. */
   readonly manifest?: string;
+  /** Compresses a file; by default in this process. */
+  readonly compress?: CompressFile;
 }
+
+type CompressFile = (bytes: Buffer) => Promise<Readonly<Record<Encoding, Buffer>>>;
+const compressHere: CompressFile = (bytes) => compress(bytes, 'asset');
 
 /** Releases by owner and version. Stored releases are complete, verified and immutable. */
 export class ReleaseStore {
   readonly #blobs: BlobFolder;
   /** When releases were last found outside the folder, on the clock of `performance.now()`. */
   readonly #foundAt = new Map<string, number>();
+  readonly #sizes = new Map<string, number>();
 
   /** @param blobs Where releases are stored; by default in the folder itself. */
   constructor(folder: string, blobs: BlobFolder = new FolderBlobStore(folder)) {
@@ -108,6 +114,17 @@ export class ReleaseStore {
     }
   }
 
+  /** The bytes of a release's files as it declares them; 0 if it is not stored. */
+  async sizeOf(owner: ReleaseOwner, version: string): Promise<number> {
+    const name = nameOf(owner, version);
+    const known = this.#sizes.get(name);
+    if (known !== undefined) return known;
+    const { files = {} } = (await this.find(owner, version)) ?? {};
+    const size = Object.values(files).reduce((sum, file) => sum + file.size, 0);
+    this.#sizes.set(name, size);
+    return size;
+  }
+
   /** Rejects if a file that the release runs or serves is unreadable or damaged: the store is then to blame, not the release. */
   async requireWhole({ owner, version, files }: Release): Promise<void> {
     const needed = Object.entries(files).filter(([file]) => !file.startsWith(MAPS_FOLDER));
@@ -135,6 +152,7 @@ export class ReleaseStore {
 
   async remove(owner: ReleaseOwner, version: string): Promise<void> {
     this.#foundAt.delete(nameOf(owner, version));
+    this.#sizes.delete(nameOf(owner, version));
     await this.#blobs.remove(nameOf(owner, version));
   }
 
@@ -142,7 +160,11 @@ export class ReleaseStore {
   async add(
     release: Release,
     read: ReadFile,
-    { keeps = () => true, manifest = JSON.stringify(release) }: AddOptions = {},
+    {
+      keeps = () => true,
+      manifest = JSON.stringify(release),
+      compress: compressFile = compressHere,
+    }: AddOptions = {},
   ): Promise<void> {
     const { owner, version } = release;
     const isStored = await this.obtain(owner, version);
@@ -161,7 +183,7 @@ export class ReleaseStore {
         if (!file.startsWith(BROWSER_FOLDER) || !isCompressible(file)) return;
         const isKnown = last?.files[file]?.sha256 === hash;
         const twin = isKnown ? this.file(owner, last.version, file) : null;
-        await putCompressed(put, file, bytes, twin);
+        await putCompressed(put, file, { bytes, twin, compressFile });
       });
       await put(RELEASE_FILE, Buffer.from(manifest));
     });
@@ -191,7 +213,7 @@ export class ReleaseStore {
     await this.#blobs.putIfAbsent(nameOf(PAGE_DATA, data.composition), async (put) => {
       const [file, bytes] = [BROWSER_FOLDER + PAGE_DATA_FILE, Buffer.from(JSON.stringify(data))];
       await put(file, bytes);
-      await putCompressed(put, file, bytes);
+      await putCompressed(put, file, { bytes, twin: null, compressFile: compressHere });
     });
   }
 
@@ -238,14 +260,19 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   if (first) throw first.error;
 }
 
+interface Compressing {
+  readonly bytes: Buffer;
+  readonly twin: string | null;
+  readonly compressFile: CompressFile;
+}
+
 /** Puts a file's encodings next to it: those of `twin`, a stored file with the same bytes, or newly compressed ones. */
 async function putCompressed(
   put: PutFile,
   file: string,
-  bytes: Buffer,
-  twin: string | null = null,
+  { bytes, twin, compressFile }: Compressing,
 ): Promise<void> {
-  const encoded = (twin !== null && (await encodingsOf(twin))) || (await compress(bytes, 'asset'));
+  const encoded = (twin !== null && (await encodingsOf(twin))) || (await compressFile(bytes));
   await Promise.all(ENCODINGS.map((encoding) => put(file + ENCODING_SUFFIX[encoding], encoded[encoding])));
 }
 

@@ -140,6 +140,32 @@ describe('prune', () => {
     expect(await placesOf('Refused')).toEqual([]);
   });
 
+  it('removes unused releases of an owner with many after an hour, and never a younger one', async () => {
+    const marks = ['1', '2', '3'];
+    for (const mark of marks) await store.add(blog(mark).release, readerOf(blog(mark)));
+    const stored = () => marks.filter((mark) => store.has('blog', version(mark)));
+    const cleanWithMany = (hours: number, manyBytes: number) =>
+      prune(
+        {
+          siteState,
+          compositionStore,
+          store,
+          inUse: () => [],
+          alone: (work) => work(),
+          mayRemove: () => true,
+          manyBytes,
+        },
+        day(hours / 24),
+      );
+
+    await cleanWithMany(0.9, 2 ** 20);
+    expect(stored()).toEqual(marks);
+    await cleanWithMany(1.1, 3 * 2 ** 20);
+    expect(stored()).toEqual(marks);
+    await cleanWithMany(1.1, 2 ** 20);
+    expect(stored()).toEqual([]);
+  });
+
   describe('while another composer takes over', () => {
     const marks = ['First', 'Second', 'Third'];
     /** Those of three old compositions that are still stored. */

@@ -3,6 +3,7 @@ import type { CompositionStore } from './composition-store.ts';
 import type { NeededCopies } from './disk-space.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { SiteState } from './site-state.ts';
+import { MAX_UNUSED_BYTES, unusedBytes } from './unused-releases.ts';
 
 const OWNERS = ['shell', ...REMOTE_NAMES] as const;
 const DAY_MS = 24 * 60 * 60_000;
@@ -10,8 +11,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Whichever is longer applies, so that old tabs find their chunks and a rollback its pages. */
 export const RETENTION = { deploys: 20, ms: 7 * DAY_MS } as const;
 
-/** Releases that never went live are kept for a day. */
-const UNUSED_MS = DAY_MS;
+/**
+ * Releases that never went live are kept for a day, or for an hour if their owner has many: a host that has filled what it may use
+ * must not keep its team's next release out for long.
+ */
+const UNUSED_MS = { few: DAY_MS, many: 60 * 60_000 } as const;
+const MANY_UNUSED_BYTES = MAX_UNUSED_BYTES / 2;
 /** No release takes this long to write. */
 const DRAFT_MS = 60 * 60_000;
 
@@ -23,6 +28,8 @@ interface PruneOptions {
   inUse(): readonly (readonly [ReleaseOwner, string])[];
   /** Runs work while nothing goes live: what is removed must not be about to. */
   alone(work: () => Promise<void>): Promise<void>;
+  /** An owner with more bytes of unused releases keeps them for a shorter time. */
+  readonly manyBytes?: number;
   /** Whether this composer may still remove something. Another one may decide by now. */
   mayRemove(): boolean;
 }
@@ -64,7 +71,8 @@ interface Old {
 }
 
 /** What is old enough to be removed. */
-async function findOld({ compositionStore, store }: PruneOptions, now: Date): Promise<Old[]> {
+async function findOld(options: PruneOptions, now: Date): Promise<Old[]> {
+  const { compositionStore, store, manyBytes = MANY_UNUSED_BYTES } = options;
   const found: Old[] = [];
   for (const { id, storedAt } of await compositionStore.list()) {
     // Another composer may have stored it a moment ago and name it in its next write.
@@ -77,9 +85,12 @@ async function findOld({ compositionStore, store }: PruneOptions, now: Date): Pr
       },
     });
   }
+  const needed = neededNow(options, now);
   for (const owner of OWNERS) {
+    const isNeeded = (version: string) => needed.has(releaseName(owner, version));
+    const keptMs = (await unusedBytes(store, owner, isNeeded)) > manyBytes ? UNUSED_MS.many : UNUSED_MS.few;
     for (const { version, takenAt } of await store.list(owner))
-      if (takenAt < now.getTime() - UNUSED_MS)
+      if (takenAt < now.getTime() - keptMs)
         found.push({ name: releaseName(owner, version), remove: () => store.remove(owner, version) });
   }
   return found;

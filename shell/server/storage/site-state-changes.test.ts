@@ -142,6 +142,7 @@ describe('a canary', () => {
 
 describe('what a newer build has written', () => {
   const careers = { careers: id('e') };
+  const earlier = { composition: id('4'), releases: careers, basedOn: id('1'), by: 'x' };
   const newer = {
     ...EMPTY_STATE,
     live: id('1'),
@@ -160,7 +161,7 @@ describe('what a newer build has written', () => {
       {
         ...canary,
         group: 'staff',
-        made: [{ composition: id('4'), releases: careers, basedOn: id('1'), by: 'x' }],
+        made: [earlier],
       },
     ],
     schedule: { at: at.toISOString() },
@@ -191,10 +192,7 @@ describe('what a newer build has written', () => {
     expect(read(document)).toMatchObject({
       pins: careers,
       previews: newer.previews,
-      canaries: [
-        unknown,
-        { ...known, share: 50, end, made: [...(known?.made ?? []), { composition: id('3') }] },
-      ],
+      canaries: [unknown, { ...known, share: 50, end, made: [earlier, { composition: id('3') }] }],
       schedule: newer.schedule,
     });
   });

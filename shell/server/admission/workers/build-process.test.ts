@@ -155,7 +155,11 @@ describe('a build process', () => {
     const page = Buffer.from('<p>A line of a page</p>'.repeat(500));
     const recompressor = builder.recompressor();
 
-    const { br, gzip } = await recompressor.compress(page);
+    const [{ br, gzip }, other] = await Promise.all([
+      recompressor.compress(page),
+      recompressor.compress(Buffer.from('another page')),
+    ]);
+    expect(gunzipSync(other.gzip).toString()).toBe('another page');
     await recompressor.end();
 
     expect(brotliDecompressSync(br).equals(page)).toBe(true);

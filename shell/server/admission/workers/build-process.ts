@@ -77,14 +77,21 @@ export class BuildProcess implements Builder {
   /** Runs in a process that ends with the work, because the allocator keeps the memory that maximum compression needs. */
   recompressor(): Recompressor {
     let build: Build | null = null;
+    let last: Promise<unknown> = Promise.resolve();
+    const compress = async (bytes: Buffer) => {
+      if (this.#isClosed) throw new ComposerFault('the composer is stopping');
+      build ??= this.#start();
+      const answer = await build.ask({ kind: 'recompress', bytes });
+      if (answer.kind !== 'recompressed')
+        throw new ComposerFault('a build process sent an unexpected answer');
+      return answer.encoded;
+    };
     return {
-      compress: async (bytes) => {
-        if (this.#isClosed) throw new ComposerFault('the composer is stopping');
-        build ??= this.#start();
-        const answer = await build.ask({ kind: 'recompress', bytes });
-        if (answer.kind !== 'recompressed')
-          throw new ComposerFault('a build process sent an unexpected answer');
-        return answer.encoded;
+      // One after the other: a process handles one request at a time.
+      compress: (bytes) => {
+        const turn = last.then(() => compress(bytes));
+        last = turn.catch(() => undefined);
+        return turn;
       },
       end: async () => build?.end(),
     };

@@ -12,7 +12,7 @@ export interface Builder {
   build(releaseSet: ReleaseSet, options: ComposeOptions): Promise<ComposeResult>;
   /** Prepares for the next release set while idle. Never rejects. */
   prepare(releaseSet: ShellReleaseSet): Promise<void>;
-  /** Compresses pages at the highest level, which takes seconds. */
+  /** Compresses pages and files at the highest level, which takes seconds. */
   recompressor(): Recompressor;
   close(): Promise<void>;
 }
