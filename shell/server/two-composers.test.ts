@@ -134,7 +134,7 @@ describe('two composers with one storage', () => {
         note: () => Promise.resolve(),
       });
       expect(other.heading('/auth', preview)).toBe('First at /auth');
-      const [, , first] = other.siteState.deploys;
+      const [, first] = other.siteState.deploys;
       await other.composer.hold(first?.composition ?? '');
       expect(other.heading('/blog')).toBe('First at /blog');
     });

@@ -89,7 +89,7 @@ describe('HostPoller', () => {
 
   it('reads no file of a release for which there is no room, and says so', async () => {
     const poller = createPoller({
-      requireRoom: () => Promise.reject(new ReleaseError('there is no room')),
+      requireQuota: () => Promise.reject(new ReleaseError('there is no room')),
     });
 
     await poller.poll();

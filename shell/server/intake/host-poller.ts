@@ -18,7 +18,7 @@ export interface HostPollerOptions {
   readonly publicKeys?: readonly string[];
   now(): Date;
   /** Called for a release before its files are read. Rejects with `ReleaseError` if there is no room for them. */
-  requireRoom?(release: Release): Promise<void>;
+  requireQuota?(release: Release): Promise<void>;
   /** Creates what compresses the files of a release. By default, that is done in this process. */
   createCompressor?(): Compressor;
   /** Called for a release with a valid signature. Rejects with `ReleaseError` if it must not be taken. */
@@ -108,13 +108,13 @@ export class HostPoller {
   }
 
   async #fetch(isAsked: boolean): Promise<Seen | null> {
-    const { remote, now, requireRoom, createCompressor } = this.#options;
+    const { remote, now, requireQuota, createCompressor } = this.#options;
     let manifest: string | null = null;
     const onManifest = async (release: Release, text: string) => {
       if (!isAsked && this.#invalid?.manifest === text && !this.#invalidBackoff.isOver(now()))
         throw this.#invalid.error;
       manifest = text;
-      await requireRoom?.(release);
+      await requireQuota?.(release);
     };
     const compressor = createCompressor?.();
     try {

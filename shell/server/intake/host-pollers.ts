@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { HostPoller, type HostPollerOptions, type HostState } from './host-poller.ts';
-import { requireRoom } from './unused-quota.ts';
+import { requireQuota } from './unused-quota.ts';
 
 /** Decides about releases found by pollers. */
 export interface CandidateReceiver {
@@ -97,7 +97,7 @@ export class HostPollers {
       timeoutMs: this.#options.hostTimeoutMs,
       now,
       publicKeys: publicKeys[remote],
-      requireRoom: (release) => requireRoom(release, { store, siteState, now }),
+      requireQuota: (release) => requireQuota(release, { store, siteState, now }),
       onSigned: (release, signer) => {
         const kept = [this.#receiver?.live?.releases[remote], siteState.pinOf(remote)];
         return signatures.note(release, signer, { wanted: kept.includes(release.version), now: now() });
