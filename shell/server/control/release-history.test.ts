@@ -82,12 +82,18 @@ describe('the history of a remote', () => {
   });
 
   it('leaves out what is no longer stored', async () => {
+    await deploy('bac');
+
+    expect(await historyOf('c', (version) => version === id('b'))).toEqual({
+      previous: null,
+      earlier: [{ version: id('b'), liveAt: hour(1), isTrusted: false }],
+    });
+  });
+
+  it('passes over what no configured key signed, as a rollback does', async () => {
     await deploy('abc');
 
-    expect(await historyOf('c', (version) => version === id('a'))).toEqual({
-      previous: null,
-      earlier: [{ version: id('a'), liveAt: hour(1), isTrusted: true }],
-    });
+    expect((await historyOf('c')).previous).toBe(id('a'));
   });
 
   it('is empty for a first release', async () => {
