@@ -42,7 +42,9 @@ describe('the export of the audit log', () => {
     const [header, ...lines] = await linesOf(response);
     const times = lines.map((line) => line.split(',')[0] ?? '');
 
-    expect(header).toBe('"time","event","result","actor_id","actor_email","subject","address","detail"');
+    expect(header).toBe(
+      '"time (America/New_York)","event","result","actor_id","actor_email","subject","address","detail"',
+    );
     expect(lines).toHaveLength(2050);
     expect(times).toEqual([...times].sort().reverse());
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -53,7 +55,7 @@ describe('the export of the audit log', () => {
     const [, line] = await linesOf(await download({ event: 'domain_blocked' }));
 
     expect(line).toBe(
-      `"2026-03-02T12:00:00.000Z","domain_blocked","success","${adminId}","${ADMIN.email}","'=1+1","203.0.113.77","{""domain"":""x.example""}"`,
+      `"2026-03-02 07:00:00","domain_blocked","success","${adminId}","${ADMIN.email}","'=1+1","203.0.113.77","{""domain"":""x.example""}"`,
     );
   });
 

@@ -236,7 +236,8 @@ describe('the export', () => {
     const lines = (await response.text()).split('\r\n');
 
     expect(response.headers.get('content-disposition')).toContain('submissions-2026-03-02-to-2026-03-02.csv');
-    expect(lines[0]).toContain('"reference","received","company"');
+    expect(lines[0]).toContain('"reference","received (America/New_York)","company"');
+    expect(lines[1]?.split(',')[1]).toBe('"2026-03-02 07:00:00"');
     expect(lines.slice(1).map((line) => line.split('","')[2])).toEqual([
       'Later, ""Inc.""',
       "'=2+5",

@@ -60,7 +60,7 @@ describe('selected submissions', () => {
 
 describe('the columns of an export', () => {
   it.each([
-    ['', '"reference","received","company","contact","email"'],
+    ['', '"reference","received \\(America/New_York\\)","company","contact","email"'],
     ['columns=company,reference', '"company","reference"'],
     ['columns=spam-score,status', '"status","spam_score"'],
   ])('are those that are asked for: %s', async (query, header) => {

@@ -82,10 +82,10 @@ describe('the export of subscribers', () => {
     const text = Buffer.from(await response.arrayBuffer()).toString();
     const [header, reader, never, end] = text.split('\r\n');
     expect(header).toBe(
-      '\uFEFF"email","state","signed_up_at","confirmed_at","unsubscribed_at","source","consent"',
+      '\uFEFF"email","state","signed_up_at (America/New_York)","confirmed_at (America/New_York)","unsubscribed_at (America/New_York)","source","consent"',
     );
     expect(reader).toMatch(
-      /^"reader@harbour\.example","confirmed","[\d-]{10}T[\d:.]{12}Z","[\d-]{10}T[\d:.]{12}Z",,,"form-1"$/,
+      /^"reader@harbour\.example","confirmed","[\d-]{10} [\d:]{8}","[\d-]{10} [\d:]{8}",,,"form-1"$/,
     );
     expect(never).toMatch(/^"never@harbour\.example","suppressed","[^"]+",,,,"none"$/);
     expect(end).toBe('');

@@ -2,6 +2,7 @@ import { toInstant } from '../database/instants.ts';
 
 /** The days of the reporting time zone. Instants are in milliseconds since 1970. */
 export interface ReportingDays {
+  readonly timeZone: string;
   dayOf(at: number): string;
   dayStart(day: string): number;
   dayEnd(day: string): number;

@@ -56,12 +56,13 @@ export function subscriberEndpoints(services: SubscriberRouteServices): ServedEn
 /** Streams the CSV export. The audit line is written before the first byte is sent. */
 async function sendList(
   call: Call<typeof exportSubscribers>,
-  { audit, db, now }: SubscriberRouteServices,
+  { audit, db, now, readCalendar }: SubscriberRouteServices,
 ): Promise<void> {
   const counts = await countByState(db);
   await audit([{ event: 'newsletter_exported', detail: { ...counts }, ...auditActorOf(call) }], db);
   const { response } = call;
-  response.attachment(`subscribers-${new Date(now()).toISOString().slice(0, 10)}.csv`);
+  const calendar = await readCalendar();
+  response.attachment(`subscribers-${calendar.dayOf(now())}.csv`);
   response.type('text/csv; charset=utf-8');
-  await pipeline(Readable.from(subscriberLines(db)), response);
+  await pipeline(Readable.from(subscriberLines(calendar.timeZone, db)), response);
 }

@@ -2,6 +2,7 @@ import type { SubscriberCounts } from '@site/shared/contracts';
 import { toText, selectFullText, type Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { CSV_START, csvLine } from '../csv/csv.ts';
+import { createLocalTimes, type LocalTimes } from '../csv/local-times.ts';
 import type { SubscriberState } from './repository.ts';
 
 const TABLE = 'newsletter_subscriptions';
@@ -17,7 +18,7 @@ export async function countByState(db: Db): Promise<SubscriberCounts> {
   return counts;
 }
 
-const HEADER = ['email', 'state', 'signed_up_at', 'confirmed_at', 'unsubscribed_at', 'source', 'consent'];
+const TIMES = ['signed_up_at', 'confirmed_at', 'unsubscribed_at'];
 
 interface Row {
   readonly id: string;
@@ -30,13 +31,14 @@ interface Row {
   readonly consent: string | null;
 }
 
-/** All subscribers as CSV lines, oldest first, read in batches. */
-export async function* subscriberLines(db: Db): AsyncGenerator<string> {
-  yield CSV_START + csvLine(HEADER);
+/** All subscribers as CSV lines, oldest first, read in batches. Times are in the given zone. */
+export async function* subscriberLines(timeZone: string, db: Db): AsyncGenerator<string> {
+  const times = createLocalTimes(timeZone);
+  yield CSV_START + csvLine(['email', 'state', ...TIMES.map(times.heading), 'source', 'consent']);
   let last: Row | undefined;
   do {
     const rows: Row[] = await batchAfter(last, db);
-    if (rows.length > 0) yield rows.map(toLine).join('');
+    if (rows.length > 0) yield rows.map((row) => toLine(row, times)).join('');
     last = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -56,12 +58,12 @@ function batchAfter(last: Row | undefined, db: Db) {
     : query;
 }
 
-function toLine(row: Row): string {
-  const instant = (value: string | null) => value && toIso(value);
+function toLine(row: Row, times: LocalTimes): string {
+  const instant = (value: string | null) => value && times.cell(toIso(value));
   return csvLine([
     String(toText(row.email)),
     row.state,
-    toIso(row.created_at),
+    instant(row.created_at),
     instant(row.confirmed_at),
     instant(row.unsubscribed_at),
     row.source,

@@ -8,7 +8,9 @@ import {
 } from '@site/shared/contracts';
 import type { FindEmails } from '../../audit/lines.ts';
 import { CSV_START, csvLine } from '../../csv/csv.ts';
+import { createLocalTimes } from '../../csv/local-times.ts';
 import type { Db } from '../../database/connection.ts';
+import type { ReportingDays } from '../../lists/day-range.ts';
 import { readInBatches } from '../../lists/read-in-batches.ts';
 import { keyOf, toItems } from './list.ts';
 import { FIXED_SORTS } from './order.ts';
@@ -17,11 +19,13 @@ import { selectByIds, selectRows, type Selection, type StoredRow } from './selec
 interface CsvColumn {
   readonly name: string;
   readonly cell: (row: SubmissionRow) => string | null;
+  /** Whether the cells are instants. */
+  readonly isTime?: boolean;
 }
 
 const COLUMNS: Readonly<Record<SubmissionColumn, CsvColumn>> = {
   reference: { name: 'reference', cell: ({ reference }) => reference },
-  date: { name: 'received', cell: ({ created_at }) => created_at },
+  date: { name: 'received', cell: ({ created_at }) => created_at, isTime: true },
   company: { name: 'company', cell: ({ company_name }) => company_name },
   contact: { name: 'contact', cell: ({ contact_name }) => contact_name },
   email: { name: 'email', cell: ({ email }) => email },
@@ -32,7 +36,7 @@ const COLUMNS: Readonly<Record<SubmissionColumn, CsvColumn>> = {
   status: { name: 'status', cell: ({ status }) => status },
   assignee: { name: 'assignee', cell: ({ assignee }) => assignee },
   'next-action': { name: 'next_action_on', cell: ({ next_action_on }) => next_action_on },
-  changed: { name: 'changed', cell: ({ changed_at }) => changed_at },
+  changed: { name: 'changed', cell: ({ changed_at }) => changed_at, isTime: true },
   'spam-score': { name: 'spam_score', cell: ({ spam_score }) => String(spam_score) },
 };
 const ALL = Object.keys(COLUMNS).filter((name) => name !== 'spam-score') as SubmissionColumn[];
@@ -44,13 +48,14 @@ function csvColumns(names: string | undefined): readonly CsvColumn[] {
 export interface ExportServices {
   readonly db: Db;
   readonly findEmails: FindEmails;
+  readonly readCalendar: () => Promise<ReportingDays>;
   /** Names of columns, separated by commas. All but the spam score if absent. */
   readonly columns?: string | undefined;
   /** Gets the number of rows of each part before it is yielded. */
   readonly wrote?: (rows: number) => void;
 }
 
-/** The matching submissions as CSV, read in batches. Times are in UTC. */
+/** The matching submissions as CSV, read in batches. */
 export async function* submissionsCsv(
   selection: Selection | null,
   services: ExportServices,
@@ -88,14 +93,20 @@ export async function* selectedCsv(ids: readonly string[], services: ExportServi
 
 async function* toCsv(
   batches: AsyncIterable<readonly StoredRow[]> | Iterable<readonly StoredRow[]>,
-  { findEmails, wrote, columns }: ExportServices,
+  { findEmails, readCalendar, wrote, columns }: ExportServices,
 ): AsyncGenerator<string> {
   const chosen = csvColumns(columns);
-  yield CSV_START + csvLine(chosen.map(({ name }) => name));
+  const times = createLocalTimes((await readCalendar()).timeZone);
+  const headings = chosen.map(({ name, isTime }) => (isTime ? times.heading(name) : name));
+  const cellOf = ({ cell, isTime }: CsvColumn, row: SubmissionRow) => {
+    const value = cell(row);
+    return isTime && value !== null ? times.cell(value) : value;
+  };
+  yield CSV_START + csvLine(headings);
   for await (const rows of batches) {
     const items = await toItems(rows, findEmails);
     wrote?.(items.length);
-    yield items.map((item) => csvLine(chosen.map(({ cell }) => cell(item)))).join('');
+    yield items.map((item) => csvLine(chosen.map((column) => cellOf(column, item)))).join('');
   }
 }
 
