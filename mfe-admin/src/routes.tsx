@@ -1,5 +1,6 @@
 import type { RemotePage } from '@site/shared/federation';
 import { HEADS } from './admin-heads-content.ts';
+import { tab } from './session/tab.ts';
 
 export const pages: readonly RemotePage[] = [
   {
@@ -17,6 +18,7 @@ export const pages: readonly RemotePage[] = [
     chunks: ['admin-page', 'auth-client'],
     load: async () => {
       const page = await import(/* webpackChunkName: "admin-page" */ './admin-page.tsx');
+      await tab.claim();
       return { Page: page.AdminPage };
     },
   },

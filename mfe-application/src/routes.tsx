@@ -1,4 +1,5 @@
 import type { RemotePage } from '@site/shared/federation';
+import { tab } from './application/draft/tab.ts';
 import { HEADS } from './heads-content.ts';
 
 export const pages: readonly RemotePage[] = [
@@ -10,6 +11,7 @@ export const pages: readonly RemotePage[] = [
       const page = await import(
         /* webpackChunkName: "application-page" */ './application/application-page.tsx'
       );
+      await tab.claim();
       return { Page: page.ApplicationPage };
     },
   },

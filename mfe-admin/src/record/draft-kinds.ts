@@ -1,3 +1,4 @@
+import { createUuid } from '@site/shared/contracts';
 import * as z from 'zod/mini';
 
 /** A note that is not added yet. Its id stays the same while it is sent again, so that it is added once. */
@@ -37,6 +38,14 @@ export function parseDrafts(stored: unknown): readonly DraftEntry[] {
     const { data } = Entry.safeParse(entry);
     return data ? [data] : [];
   });
+}
+
+/** Makes a note or a message another one than that with the same text in another tab. */
+export function renewIds(entry: DraftEntry): DraftEntry {
+  const [submissionId, kind, part, draft] = entry;
+  if (kind === 'note') return [submissionId, kind, part, { ...draft, id: createUuid() }];
+  if (kind === 'message') return [submissionId, kind, part, { ...draft, id: createUuid() }];
+  return entry;
 }
 
 /** Whether somebody would miss it. */

@@ -119,6 +119,24 @@ describe('what staff have typed and not sent', () => {
     expect((await reload()).note.value).toBe('');
   });
 
+  it('is another note in a copy of the tab, and the same one after a reload', async () => {
+    const idOf = () => /"id":"([^"]+)"/.exec(sessionStorage.getItem('staff-drafts') ?? '')?.[1];
+    const { user, note } = await open();
+    await user.type(note, TEXT);
+    const id = idOf();
+    await reload();
+    expect(idOf()).toBe(id);
+    // A copy finds out that its name is taken, and takes another one.
+    sessionStorage.setItem('staff-drafts:tab', 'copy');
+
+    expect((await reload()).note.value).toBe(TEXT);
+    const copied = idOf();
+    expect(copied).toBeTruthy();
+    expect(copied).not.toBe(id);
+    await reload();
+    expect(idOf()).toBe(copied);
+  });
+
   it('is left out where it cannot be read', async () => {
     const stored = [['s1', 'note', '', { id: 1 }], 'nonsense'];
     sessionStorage.setItem('staff-drafts', JSON.stringify({ userId: 'u1', signOut: '', drafts: stored }));

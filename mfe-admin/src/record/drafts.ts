@@ -1,7 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { openDraftStorage } from '../session/draft-storage.ts';
-import { isUnsaved, parseDrafts, type DraftEntry, type DraftKind, type DraftOf } from './draft-kinds.ts';
+import {
+  isUnsaved,
+  parseDrafts,
+  renewIds,
+  type DraftEntry,
+  type DraftKind,
+  type DraftOf,
+} from './draft-kinds.ts';
 
 const DRAFTS = 'draft';
 const draftKey = (submissionId: string, kind: DraftKind, part: string) => [DRAFTS, submissionId, kind, part];
@@ -38,7 +45,7 @@ export function forgetDrafts(submissionIds: readonly string[], queries: QueryCli
  * there is a draft. Returns a function that stops this.
  */
 export function keepDrafts(userId: string, queries: QueryClient): () => void {
-  const { drafts, store } = openDraftStorage(userId);
+  const { drafts, isCopy, store } = openDraftStorage(userId);
   const warn = (event: Event) => event.preventDefault();
   // The listener alone keeps some browsers from caching pages for the back button.
   const stopWarning = () => window.removeEventListener('beforeunload', warn);
@@ -46,8 +53,9 @@ export function keepDrafts(userId: string, queries: QueryClient): () => void {
     entries.some(isUnsaved) ? window.addEventListener('beforeunload', warn) : stopWarning();
 
   queries.setQueryDefaults([DRAFTS], { gcTime: Infinity });
-  for (const [id, kind, part, draft] of parseDrafts(drafts))
-    queries.setQueryData(draftKey(id, kind, part), draft);
+  const found = isCopy ? parseDrafts(drafts).map(renewIds) : parseDrafts(drafts);
+  if (isCopy) store(found);
+  for (const [id, kind, part, draft] of found) queries.setQueryData(draftKey(id, kind, part), draft);
   note(draftsIn(queries));
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== DRAFTS) return;

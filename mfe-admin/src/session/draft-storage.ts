@@ -1,4 +1,5 @@
 import { lastSignOut } from './sign-out-mark.ts';
+import { tab } from './tab.ts';
 
 /** What staff have begun to write in this tab. It ends with the tab. */
 const KEY = 'staff-drafts';
@@ -7,6 +8,7 @@ const KEY = 'staff-drafts';
 interface StoredDrafts {
   readonly userId: string;
   readonly signOut: string;
+  readonly tab: string;
   readonly drafts: unknown;
 }
 
@@ -18,9 +20,11 @@ export function openDraftStorage(userId: string) {
   if (!isOwn) removeDrafts();
   return {
     drafts: isOwn ? stored.drafts : undefined,
+    /** They are a copy of another tab's, which may send its own. */
+    isCopy: isOwn && stored.tab !== tab.read(),
     /** Replaces all drafts. A browser that stores nothing keeps them until the tab is reloaded. */
     store: (drafts: readonly unknown[]) =>
-      drafts.length > 0 ? write({ userId, signOut, drafts }) : removeDrafts(),
+      drafts.length > 0 ? write({ userId, signOut, tab: tab.read(), drafts }) : removeDrafts(),
   };
 }
 

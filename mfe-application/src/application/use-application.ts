@@ -40,7 +40,7 @@ export function useApplication(shell: ShellServices) {
   });
   const { attempt, report } = useAttempt(services);
   const faults = useRemainingFaults(attempt, fields.messages, document.fault, services);
-  const drafts = useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm });
+  const drafts = useDraftOffer({ draft, services, fillIn, copyOf, forgetDocument, emptyForm });
 
   function touch() {
     events.edited();
@@ -99,6 +99,11 @@ export function useApplication(shell: ShellServices) {
     submission.resume(kept.idempotencyKey);
     if (kept.document && !document.name) document.restore(kept.document);
     return form.current ? filledFields(form.current, kept) : '';
+  }
+
+  function copyOf(kept: Draft): Draft {
+    const document = kept.document && { ...kept.document, upload: null };
+    return { ...kept, document, idempotencyKey: submission.idempotencyKey() };
   }
 
   function forgetDocument({ document: kept, idempotencyKey: key }: Draft) {

@@ -1,6 +1,6 @@
 import { readStored, removeStored, storedKeys, storeUntil } from '@site/shared/federation';
 import { FIELDS, type FormValues } from '../form/fields.ts';
-import { tabId } from './tab-id.ts';
+import { tab } from './tab.ts';
 
 /** What a draft stores about the document. It cannot store the file. */
 export interface DraftDocument {
@@ -62,6 +62,11 @@ export function isDraftHeld(): boolean {
 
 export function isOfThisTab({ key }: StoredDraft): boolean {
   return key === keyOfThisTab();
+}
+
+/** Whether another open tab goes on with the draft, so that its key and its document are in use there. */
+export async function isInUse(draft: StoredDraft): Promise<boolean> {
+  return !isOfThisTab(draft) && tab.isTaken(draft.key.slice(START.length));
 }
 
 /** Replaces this tab's draft. */
@@ -141,7 +146,7 @@ export function storeDraftChoice(isWanted: boolean): void {
   }
 }
 
-const keyOfThisTab = () => START + tabId();
+const keyOfThisTab = () => START + tab.read();
 
 export function stampDraft(draft: Omit<Draft, 'savedAt'>) {
   return { ...draft, version: FIELDS_VERSION, savedAt: Date.now() };

@@ -4,7 +4,7 @@ import { useHydrated } from '@site/shared/ui';
 import { readSent } from '../sending/sent-storage.ts';
 import { DRAFT_COPY } from './draft-content.ts';
 import type { DraftOutcome } from './draft-note.tsx';
-import type { Draft, StoredDraft } from './draft-store.ts';
+import { isInUse, type Draft, type StoredDraft } from './draft-store.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
 interface DraftOfferOptions {
@@ -12,6 +12,8 @@ interface DraftOfferOptions {
   readonly services: ShellServices;
   /** Fills in the form from a draft. Returns what it filled in. */
   fillIn(draft: Draft): string;
+  /** The draft as one of this form: another tab sends it too. */
+  copyOf(draft: Draft): Draft;
   /** Deletes the uploaded document of a draft. */
   forgetDocument(draft: Draft): void;
   emptyForm(): void;
@@ -21,7 +23,14 @@ interface DraftOfferOptions {
  * Restores and offers stored drafts. This tab's own draft is restored without asking; others are offered. After the
  * visitor's answer, the focus is on the panel that says what happened.
  */
-export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm }: DraftOfferOptions) {
+export function useDraftOffer({
+  draft,
+  services,
+  fillIn,
+  copyOf,
+  forgetDocument,
+  emptyForm,
+}: DraftOfferOptions) {
   const [outcome, setOutcome] = useState<DraftOutcome | null>(null);
   const isHydrated = useHydrated();
   const [isSettled, setSettled] = useState(false);
@@ -49,13 +58,17 @@ export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyFo
   return {
     outcome,
     panel,
-    restore(offer: StoredDraft) {
+    async restore(offer: StoredDraft) {
+      const isShared = await isInUse(offer);
       isAnswered.current = true;
-      setOutcome({ kind: 'restored', filled: fillIn(offer) });
-      draft.takeOver(offer);
+      setOutcome({ kind: 'restored', filled: fillIn(isShared ? copyOf(offer) : offer) });
+      if (isShared) draft.takeCopy();
+      else draft.takeOver(offer);
     },
-    discard(offer: StoredDraft) {
+    async discard(offer: StoredDraft) {
+      const isShared = await isInUse(offer);
       isAnswered.current = true;
+      if (isShared) return draft.decline();
       setOutcome({ kind: 'discarded' });
       forgetDocument(offer);
       draft.discard(offer);

@@ -52,8 +52,12 @@ export interface DraftKeeper {
   setAside(): void;
   /** Makes the offered draft this tab's own. */
   takeOver(offer: StoredDraft): void;
+  /** Makes what was filled in this tab's own draft, and leaves the offered one to its tab. */
+  takeCopy(): void;
   /** Deletes the offered draft. An older one may be offered next. */
   discard(offer: StoredDraft): void;
+  /** Offers the next draft, and leaves this one to its tab. */
+  decline(): void;
   /** Stores the visitor's choice for this and later visits. */
   want(isWanted: boolean): void;
   /** Deletes this tab's draft after the form was emptied. */
@@ -113,6 +117,18 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
     setWritten('empty');
   }
 
+  function takeCopy() {
+    setAnswered(Infinity);
+    save();
+    // The restored document is known a moment later.
+    touch();
+  }
+
+  function decline() {
+    setAnswered(answered + 1);
+    save();
+  }
+
   useEffect(() => {
     document.addEventListener('visibilitychange', flush);
     return () => document.removeEventListener('visibilitychange', flush);
@@ -137,16 +153,14 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
     },
     takeOver(taken) {
       removeDraft(taken);
-      setAnswered(Infinity);
-      save();
-      // The restored document is known a moment later.
-      touch();
+      takeCopy();
     },
+    takeCopy,
     discard(refused) {
       removeDraft(refused);
-      setAnswered(answered + 1);
-      save();
+      decline();
     },
+    decline,
     want(next) {
       storeDraftChoice(next);
       setChoice(next);
