@@ -47,6 +47,15 @@ describe('the configuration', () => {
     expect(config.site.siteUrl).toBe('https://www.ledgerwell.example');
   });
 
+  it.each(['https://www.ledgerwell.example/site', 'https://staff:secret@www.ledgerwell.example'])(
+    'rejects %s as the origin',
+    (address) => {
+      expect(() => parseConfig({ ...PRODUCTION, SITE_URL: address })).toThrow(
+        'SITE_URL must be an origin without a path',
+      );
+    },
+  );
+
   it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])(
     'rejects %s as the address of a clamd',
     (address) => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
+import { factsFromEnvironment, SiteUrl, type SiteFacts } from '@site/shared/contracts';
 import * as z from 'zod';
 import { analyticsSettings } from './analytics/settings.ts';
 import { authSettings } from './auth/settings.ts';
@@ -23,8 +23,9 @@ const shape = {
     .default('demo')
     .describe('production requires configured keys and all limits on'),
   SITE_URL: z
-    .url({ protocol: /^https?$/ })
+    .string()
     .default('http://localhost:3000')
+    .pipe(SiteUrl)
     .describe("the site's public origin"),
   DATA_DIR: z
     .string()
@@ -41,7 +42,7 @@ const site = defineSettings({
   shape,
   toSettings: (values) => ({
     mode: values.SITE_MODE,
-    siteUrl: values.SITE_URL.replace(/\/$/, ''),
+    siteUrl: values.SITE_URL,
     dataDir: values.DATA_DIR,
     logLevel: values.LOG_LEVEL,
   }),

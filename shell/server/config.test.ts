@@ -44,6 +44,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('refuses a site below a path of its host', () => {
+    expect(faultsOf({ SITE_URL: 'https://a.example/site' })).toContain(
+      'SITE_URL must be an origin without a path',
+    );
+  });
+
   it('reads several processes of the API in place of one', () => {
     const API_URLS = 'http://a.example/, https://b.example:8443';
     expect(readConfig({ API_URL: 'http://c.example', API_URLS }).apiUrls).toEqual([

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
+import { factsFromEnvironment, SiteUrl, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const Environment = z.object({
   SITE_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  SITE_URL: HttpUrl.optional(),
+  SITE_URL: z.string().pipe(SiteUrl).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   API_URL: HttpUrl.default('http://127.0.0.1:4000'),
   API_URLS: HttpUrls.optional(),

@@ -6,11 +6,17 @@ const port = (text) => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number < 65536 ? undefined : 'a port from 1 to 65535';
 };
-const url = (protocols, example) => (text) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol) ? undefined : `a URL such as ${example}`;
 /** The API checks the rest: a URL of Node cannot have several hosts. */
 const databaseUrl = (text) =>
   /^mysql:\/\/[^/]+\/./.test(text) ? undefined : 'a URL such as mysql://user:password@127.0.0.1:3306/site';
+/** As the API and the shell check it, before either starts. */
+const origin = (text) => {
+  const { href, origin: own, protocol } = URL.parse(text) ?? {};
+  if (!['http:', 'https:'].includes(protocol)) return 'a URL such as https://www.example.com';
+  return href === `${own}/`
+    ? undefined
+    : 'an origin without a path, query, fragment or user, such as https://www.example.com';
+};
 const email = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'an email address');
 const password = (text) => ([...text].length >= 8 ? undefined : 'at least 8 characters long');
 const anything = () => undefined;
@@ -27,7 +33,7 @@ export const variables = () => ({
   SHELL_DEV_PORT: { fallback: '3010', check: port },
   DATA_DIR: { fallback: '.data', check: anything },
   DATABASE_URL: { check: databaseUrl },
-  SITE_URL: { check: url(['http:', 'https:'], 'https://www.example.com') },
+  SITE_URL: { check: origin },
   ADMIN_EMAIL: { fallback: 'admin@ledgerwell.example', check: email },
   ADMIN_PASSWORD: { check: password },
 });

@@ -18,6 +18,13 @@ describe('the settings of npm start', () => {
     expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
 
+  it('refuse a site address with a path', () => {
+    expect(readSettings({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com/');
+    expect(() => readSettings({ SITE_URL: 'https://www.example.com/site' })).toThrow(
+      'SITE_URL must be an origin without a path',
+    );
+  });
+
   it('report all faults together', () => {
     const faulty = { PORT: 'http', DATABASE_URL: 'postgres://x', ADMIN_PASSWORD: 'short' };
 
