@@ -44,6 +44,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('keeps the subdomains of the site out of HSTS unless told', () => {
+    expect(readConfig({}).hsts).toBe('host');
+    expect(readConfig({ HSTS: 'subdomains' }).hsts).toBe('subdomains');
+    expect(faultsOf({ HSTS: 'yes' })).toContain('HSTS must be host, subdomains or off');
+  });
+
   it('refuses a site below a path of its host', () => {
     expect(faultsOf({ SITE_URL: 'https://a.example/site' })).toContain(
       'SITE_URL must be an origin without a path',

@@ -6,6 +6,7 @@ import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
 import { DEFAULT_DRAIN_MS } from './stop-times.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
+import { HSTS, type Hsts } from './web/headers.ts';
 
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -28,6 +29,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SITE_URL: z.string().pipe(SiteUrl).optional(),
+  HSTS: z.enum(HSTS, { error: 'must be host, subdomains or off' }).default('host'),
   DATA_DIR: z.string().min(1).default('.data'),
   API_URL: HttpUrl.default('http://127.0.0.1:4000'),
   API_URLS: HttpUrls.optional(),
@@ -65,6 +67,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly siteUrl: string;
+  /** Sent over TLS only. */
+  readonly hsts: Hsts;
   readonly dataFolder: string;
   /** Where the processes of the API are. */
   readonly apiUrls: readonly string[];
@@ -134,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     port: settings.PORT,
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    hsts: settings.HSTS,
     dataFolder: path.resolve(settings.DATA_DIR, 'shell'),
     apiUrls: settings.API_URLS ?? [settings.API_URL],
     apiTimeoutMs: settings.API_TIMEOUT_MS,

@@ -19,6 +19,7 @@ import { ComposerClient } from '../web/control/composer-client.ts';
 import { ComposerRequests } from '../web/control/composer-requests.ts';
 import { FaultSender } from '../web/fault-sender.ts';
 import { Faults, type Fault } from '../web/faults.ts';
+import type { Hsts } from '../web/headers.ts';
 import type { Previews } from '../web/preview/previews.ts';
 import type { ApiProcessTimes } from '../web/proxy/api-process.ts';
 import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
@@ -71,6 +72,7 @@ interface ShellOptions {
   readonly store?: ReleaseStore;
   readonly storeTimeoutMs?: number;
   readonly overTls?: boolean;
+  readonly hsts?: Hsts;
   readonly trustedHops?: number;
   readonly control?: Control;
   readonly previews?: Previews;
@@ -107,6 +109,7 @@ export async function startShell(options: ShellOptions = {}) {
     store: options.store ?? new ReleaseStore(options.storeFolder ?? '/nowhere'),
     ...(options.storeTimeoutMs === undefined ? {} : { storeTimeoutMs: options.storeTimeoutMs }),
     overTls: options.overTls ?? false,
+    ...(options.hsts ? { hsts: options.hsts } : {}),
     trustedHops: options.trustedHops ?? 0,
     proxy,
     logger,

@@ -240,11 +240,23 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it.each(ADDRESSES)('for %s has HSTS if the site uses TLS', async (address) => {
+  it.each(ADDRESSES)('for %s has HSTS of the host alone if the site uses TLS', async (address) => {
     const { get } = await startShell({ composition, overTls: true });
-    expect((await get(address)).headers['strict-transport-security']).toBe(
-      'max-age=31536000; includeSubDomains',
-    );
+    expect((await get(address)).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it.each([
+    ['off', undefined],
+    ['host', 'max-age=31536000'],
+    ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ] as const)('with HSTS=%s has the HSTS header %s', async (hsts, header) => {
+    const { get } = await startShell({ composition, overTls: true, hsts });
+    expect((await get('/')).headers['strict-transport-security']).toBe(header);
+  });
+
+  it('has no HSTS without TLS, whatever the setting', async () => {
+    const { get } = await startShell({ composition, hsts: 'subdomains' });
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
   });
 
   it.each(ADDRESSES)('for %s has the logged request id', async (address) => {

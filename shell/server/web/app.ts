@@ -14,7 +14,7 @@ import { clientAddress } from './client-address.ts';
 import type { ComposerRequests } from './control/composer-requests.ts';
 import type { Faults } from './faults.ts';
 import { hasTicket } from './forms/form-pages.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders, type Hsts } from './headers.ts';
 import { PageRequests } from './page-requests.ts';
 import { sendPage } from './pages.ts';
 import { mayPreview, type Previews } from './preview/previews.ts';
@@ -32,6 +32,8 @@ export interface AppOptions {
   /** How long the request of an asset waits for the store. Absent: as long as that takes. */
   readonly storeTimeoutMs?: number | undefined;
   readonly overTls: boolean;
+  /** Only over TLS; defaults to the site's own host. */
+  readonly hsts?: Hsts;
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
   readonly logger: Logger;
@@ -66,7 +68,7 @@ export class App {
   constructor(options: AppOptions) {
     this.#options = options;
     this.#accessLog = options.accessLog ?? ((answered) => options.logger.info(answered));
-    this.#common = securityHeaders(options.overTls);
+    this.#common = securityHeaders(options.overTls ? (options.hsts ?? 'host') : 'off');
     this.#storeFaults = new StoreFaults({ ...options, isShown: (...of) => this.#isShown(...of) });
     this.#assets = new Assets({
       store: options.store,

@@ -9,6 +9,7 @@ import { CountSender } from './control/count-sender.ts';
 import { FaultSender } from './fault-sender.ts';
 import { Faults } from './faults.ts';
 import { Copies } from './copies.ts';
+import type { Hsts } from './headers.ts';
 import { LiveFollower } from './live-follower.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
@@ -22,6 +23,7 @@ export interface WebOptions extends Omit<WebStorage, 'close'> {
   readonly storeTimeoutMs?: number | undefined;
   /** Where composers accept control requests. */
   readonly composerUrls: readonly string[];
+  readonly hsts: Hsts;
   readonly trustedHops: number;
   /** Signs cookies and preview links, and authorizes canary counts. */
   readonly token: string;
@@ -73,6 +75,7 @@ export function createWeb(options: WebOptions): Web {
     store: options.store,
     storeTimeoutMs: options.storeTimeoutMs,
     overTls: siteUrl.startsWith('https:'),
+    hsts: options.hsts,
     trustedHops: options.trustedHops,
     proxy,
     logger,

@@ -1,11 +1,22 @@
+/** How much of the domain browsers reach over TLS only: the site's own host, its subdomains too, or what the proxy in front says. */
+export const HSTS = ['host', 'subdomains', 'off'] as const;
+export type Hsts = (typeof HSTS)[number];
+
+const A_YEAR = 'max-age=31536000';
+const HSTS_HEADERS: Readonly<Record<Hsts, readonly (readonly [string, string])[]>> = {
+  host: [['Strict-Transport-Security', A_YEAR]],
+  subdomains: [['Strict-Transport-Security', `${A_YEAR}; includeSubDomains`]],
+  off: [],
+};
+
 /** Headers of every answer. */
-export function securityHeaders(overTls: boolean): readonly (readonly [string, string])[] {
+export function securityHeaders(hsts: Hsts): readonly (readonly [string, string])[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(),microphone=(),geolocation=()'],
-    ...(overTls ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const) : []),
+    ...HSTS_HEADERS[hsts],
   ];
 }
 
