@@ -22,11 +22,7 @@ const shape = {
     .enum(['demo', 'production'])
     .default('demo')
     .describe('production requires configured keys and all limits on'),
-  SITE_URL: z
-    .string()
-    .default('http://localhost:3000')
-    .pipe(SiteUrl)
-    .describe("the site's public origin"),
+  SITE_URL: z.string().default('http://localhost:3000').pipe(SiteUrl).describe("the site's public origin"),
   DATA_DIR: z
     .string()
     .min(1)
