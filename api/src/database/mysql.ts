@@ -149,7 +149,7 @@ async function prepare(
     if (Number(mode?.['is_read_only']) === 1) throw new UnusableHostError('The database is read-only');
   }
   await query(
-    `set session ${[...limitLockWaits(timeoutMs), ...(galera ? [SEE_OTHER_NODES] : [])].join(', ')}`,
+    `set session ${[OWN_MODE, ...limitLockWaits(timeoutMs), ...(galera ? [SEE_OTHER_NODES] : [])].join(', ')}`,
   );
 }
 
@@ -166,6 +166,12 @@ function limitLockWaits(timeoutMs: number): readonly string[] {
   const seconds = Math.max(1, Math.floor(timeoutMs / 2000));
   return [`innodb_lock_wait_timeout = ${seconds}`, `lock_wait_timeout = ${seconds}`];
 }
+
+/**
+ * The mode for which the statements are written, whatever the server is set to: the driver escapes values with backslashes and
+ * double quotes are strings, which ANSI_QUOTES and NO_BACKSLASH_ESCAPES change.
+ */
+const OWN_MODE = "sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'";
 
 /** On a Galera node, each statement first waits for what was committed on the other nodes before it began. */
 const SEE_OTHER_NODES = 'wsrep_sync_wait = 7';
