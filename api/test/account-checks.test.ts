@@ -195,7 +195,7 @@ describe('a link of an account email', () => {
     await post('/recover?redirect_to=https%3A%2F%2Fevil.example%2F', { email: USER.email }, evil);
     const mail = (await rig.mailsTo(USER.email)).at(-1) ?? '';
 
-    expect(mail).toContain('http://localhost:3000/#recovery=');
+    expect(mail).toContain('http://localhost:3000/?link=recovery#recovery=');
     expect(mail).not.toContain('evil.example');
   });
 

@@ -72,9 +72,12 @@ test('two applications from two tabs of one browser, one after a failure, have a
   const other = await context.newPage();
   await openForm(page, aCompany('First Tab Freight'));
   await openForm(other, aCompany('Second Tab Freight'));
-  await page.route('**/api/applications', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  // The form also asks whether an application whose answer was lost has arrived.
+  for (const path of ['**/api/applications', '**/api/applications/receipt*'])
+    await page.route(path, (route) => route.abort());
   await send(page);
   await isRefused(page, 'Submission Failed');
+  await page.unrouteAll();
   await send(other);
   const second = await isReceived(other);
 

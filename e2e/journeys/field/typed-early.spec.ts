@@ -66,7 +66,7 @@ test('what was entered before script, in a form that an extension has changed, i
   await expect(page.getByText(/^24 of \d+ characters$/)).toBeVisible();
   await expect(page.getByLabel('Industry')).toHaveValue('finance');
   await expect(page.getByLabel('newsletter')).toBeChecked();
-  await expect(page.getByText('early.pdf', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove early.pdf' })).toBeVisible();
   await page.keyboard.type('!');
   await expect(page.getByLabel('Company name')).toHaveValue('Typed ear!y');
   await expect(page.getByText('This page stopped working')).toHaveCount(0);

@@ -53,7 +53,9 @@ export function createWeb(options: WebOptions): Web {
     isNoted: ({ composition, until }) =>
       siteState.previews.some((one) => one.composition === composition && one.until === until),
   });
-  const proxy = new ApiProxy({ apiUrls, timeoutMs: apiTimeoutMs, logger });
+  const overTls = siteUrl.startsWith('https:');
+  const hsts = overTls ? options.hsts : 'off';
+  const proxy = new ApiProxy({ apiUrls, timeoutMs: apiTimeoutMs, logger, hsts });
   const faultSender = new FaultSender({ apiUrls, logger });
   const composers = new ComposerClient(options);
   const counts = new CountSender({ composers, token, logger });
@@ -74,8 +76,8 @@ export function createWeb(options: WebOptions): Web {
   const app: App = new App({
     store: options.store,
     storeTimeoutMs: options.storeTimeoutMs,
-    overTls: siteUrl.startsWith('https:'),
-    hsts: options.hsts,
+    overTls,
+    hsts,
     trustedHops: options.trustedHops,
     proxy,
     logger,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { BODY_TIMEOUTS, readBody, UnreadBody, type BodyTimeouts } from '../../http/read-body.ts';
 import { addressGroup } from '../address-group.ts';
+import type { Hsts } from '../headers.ts';
 import { isDocumentRequest } from './document-requests.ts';
 import { problemOfFailure } from './failure.ts';
 import { BODY_TOO_LARGE, BODY_TOO_SLOW, ProxyFault, sendProblem, TOO_MANY } from './problem.ts';
@@ -40,20 +41,24 @@ export const LIMITS: ProxyLimits = {
 
 export interface ApiProxyOptions extends UpstreamsOptions {
   readonly limits?: Partial<ProxyLimits>;
+  /** What its own answers tell browsers about TLS: nothing without it. */
+  readonly hsts?: Hsts;
 }
 
 /** Proxies `/api/*`. It is the one trusted hop that tells the API the visitor's address. */
 export class ApiProxy {
   readonly #logger: Logger;
+  readonly #hsts: Hsts;
   readonly #upstreams: Upstreams;
   readonly #fields: BodyTimeouts;
   readonly #reading: RequestSlots;
   readonly #calls: RequestSlots;
   readonly #uploads: RequestSlots;
 
-  constructor({ logger, limits, ...options }: ApiProxyOptions) {
+  constructor({ logger, limits, hsts = 'off', ...options }: ApiProxyOptions) {
     const { reading, calls, uploads, fields } = { ...LIMITS, ...limits };
     this.#logger = logger;
+    this.#hsts = hsts;
     this.#upstreams = new Upstreams({ logger, ...options });
     this.#fields = fields;
     this.#reading = new RequestSlots(reading);
@@ -91,7 +96,7 @@ export class ApiProxy {
     try {
       return JSON.parse(await textOf(await this.#send(request, response, context, context.path)));
     } catch (error) {
-      this.#logger.warn({ requestId: context.id, err: error }, 'the API did not answer');
+      this.#logger.warn({ requestId: id, err: error }, 'the API did not answer');
       return null;
     }
   }
@@ -135,10 +140,11 @@ export class ApiProxy {
       .finally(release);
   }
 
-  #fail(request: IncomingMessage, response: ServerResponse, error: unknown, context: ProxiedRequest): number {
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown, { id }: ProxiedRequest): number {
+    const context = { id, hsts: this.#hsts };
     if (response.destroyed && !response.headersSent) return LEFT;
     if (error instanceof ProxyFault) return sendProblem(response, error.problem, context);
-    this.#logger.warn({ requestId: context.id, err: error }, 'the API did not answer');
+    this.#logger.warn({ requestId: id, err: error }, 'the API did not answer');
     const problem = problemOfFailure(error, request.method);
     if (!response.headersSent) return sendProblem(response, problem, context);
     response.destroy();

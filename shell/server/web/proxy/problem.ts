@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { PROBLEM_TYPE } from '@site/shared/contracts';
-import { NO_CONTENT_POLICY, securityHeaders } from '../headers.ts';
+import { NO_CONTENT_POLICY, securityHeaders, type Hsts } from '../headers.ts';
 import { REQUEST_ID } from '../request-id.ts';
 
 /** A problem that the proxy answers in place of the API. */
@@ -49,7 +49,7 @@ export const TOO_MANY: ProxyProblem = {
 export function sendProblem(
   response: ServerResponse,
   { headers, ...problem }: ProxyProblem,
-  { id, protocol }: { readonly id: string; readonly protocol: 'http' | 'https' },
+  { id, hsts }: { readonly id: string; readonly hsts: Hsts },
 ): number {
   const body = JSON.stringify({ type: 'about:blank', ...problem, requestId: id });
   response.writeHead(problem.status, {
@@ -57,7 +57,7 @@ export function sendProblem(
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'Content-Security-Policy': NO_CONTENT_POLICY,
-    ...Object.fromEntries(securityHeaders(protocol === 'https')),
+    ...Object.fromEntries(securityHeaders(hsts)),
     ...headers,
     [REQUEST_ID]: id,
     ...(response.req.complete ? { Connection: 'close' } : {}),
