@@ -85,11 +85,14 @@ interface ShellOptions {
 export async function startShell(options: ShellOptions = {}) {
   const { logger, lines } = recordingLogger();
   const { apiUrl = 'http://127.0.0.1:9', apiUrls = [apiUrl], apiTimeoutMs = 5000 } = options;
+  const overTls = options.overTls ?? false;
+  const hsts = overTls ? (options.hsts ?? 'host') : 'off';
   const proxy = new ApiProxy({
     apiUrls,
     timeoutMs: apiTimeoutMs,
     logger,
     ...options.apiTimes,
+    hsts,
     ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
   });
   const reports: Fault[] = [];
@@ -108,8 +111,8 @@ export async function startShell(options: ShellOptions = {}) {
     ...(options.metrics ? { metrics: options.metrics } : {}),
     store: options.store ?? new ReleaseStore(options.storeFolder ?? '/nowhere'),
     ...(options.storeTimeoutMs === undefined ? {} : { storeTimeoutMs: options.storeTimeoutMs }),
-    overTls: options.overTls ?? false,
-    ...(options.hsts ? { hsts: options.hsts } : {}),
+    overTls,
+    hsts,
     trustedHops: options.trustedHops ?? 0,
     proxy,
     logger,

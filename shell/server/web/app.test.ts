@@ -252,6 +252,10 @@ describe('every answer', () => {
   ] as const)('with HSTS=%s has the HSTS header %s', async (hsts, header) => {
     const { get } = await startShell({ composition, overTls: true, hsts });
     expect((await get('/')).headers['strict-transport-security']).toBe(header);
+
+    const problem = await get('/api/gone');
+    expect(problem.headers['content-type']).toBe('application/problem+json');
+    expect(problem.headers['strict-transport-security']).toBe(header);
   });
 
   it('has no HSTS without TLS, whatever the setting', async () => {

@@ -96,7 +96,7 @@ export class ApiProxy {
     try {
       return JSON.parse(await textOf(await this.#send(request, response, context, context.path)));
     } catch (error) {
-      this.#logger.warn({ requestId: id, err: error }, 'the API did not answer');
+      this.#logger.warn({ requestId: context.id, err: error }, 'the API did not answer');
       return null;
     }
   }
