@@ -278,9 +278,9 @@ const LAW = [
   ],
   [
     'compilers-know-their-own-workspace',
-    'What makes modules of articles runs while a workspace is built; it knows how that workspace describes them.',
+    'What makes modules of articles runs while a workspace is built; it knows how that workspace describes them, and the site facts.',
     { path: '^(mfe-[^/]+)/compiler/' },
-    nothingOfTheProjectBut('^$1/(compiler|src/articles)/', '^shared/src/federation/'),
+    nothingOfTheProjectBut('^$1/(compiler|src/articles)/', '^shared/src/(contracts|federation)/'),
   ],
   [
     'compilers-are-for-builds',
