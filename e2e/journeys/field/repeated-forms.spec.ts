@@ -157,7 +157,7 @@ test('a document that was refused, removed and replaced twice is sent as it was 
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   }
   await expect(form.getByText(/files are allowed/)).toBeHidden();
-  await expect(page.getByText(/^Document checked/)).toBeVisible();
+  await expect(page.getByText(/^Document checked. We delete it/)).toBeVisible();
   const request = page.waitForRequest((each) => each.url().endsWith('/api/applications'));
 
   await send(page);

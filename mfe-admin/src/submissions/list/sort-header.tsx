@@ -32,7 +32,7 @@ export function SortHeader({ label, sort, first, selection }: SortHeaderProps) {
   return (
     <th scope="col" role="columnheader" aria-sort={isCurrent ? selection.order : 'none'}>
       <button type="button" css={button} onClick={press}>
-        <span css={{ visibility: 'visible' }}>{label}</span>
+        {label}
         <Icon
           name="chevronDown"
           css={[
@@ -41,6 +41,7 @@ export function SortHeader({ label, sort, first, selection }: SortHeaderProps) {
           ]}
         />
       </button>
+      <span css={labelOfCards}>{label}</span>
     </th>
   );
 }
@@ -57,7 +58,9 @@ const button: CSSObject = {
   font: 'inherit',
   fontWeight: weight.bold,
   cursor: 'pointer',
-  // The header row is for screen readers there, and the filters have the order: the button is no tab stop, its label stays.
-  [media.card]: { visibility: 'hidden' },
+  [media.card]: { display: 'none' },
   '&:hover': { color: color.brand },
 };
+
+/** The header row is for screen readers there, and the filters have the order: the label stays, without a tab stop. */
+const labelOfCards: CSSObject = { display: 'none', [media.card]: { display: 'inline' } };
