@@ -12,7 +12,7 @@ export interface TabName {
 }
 
 /** How long a name may be held by the document that a reload replaces. */
-const PATIENCE_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /**
  * Keeps this tab's name in `sessionStorage`. "Duplicate tab" and `window.open` copy that storage with the name in it, so an open
@@ -27,7 +27,7 @@ export function nameTab(
   const lockOf = (name: string) => `${key}:${name}`;
   let unstored: string | undefined;
   let claimed: Promise<void> | undefined;
-  let letGo = () => {};
+  let releaseLock = () => {};
 
   function read(): string {
     try {
@@ -59,13 +59,13 @@ export function nameTab(
     const timer = setTimeout(() => {
       isTakenByOther = true;
       waiting.abort();
-    }, PATIENCE_MS);
-    letGo = () => waiting.abort();
+    }, MAX_WAIT_MS);
+    releaseLock = () => waiting.abort();
     return new Promise((resolve) => {
       const hold = () =>
         new Promise<void>((release) => {
           clearTimeout(timer);
-          letGo = release;
+          releaseLock = release;
           resolve(true);
         });
       manager
@@ -84,7 +84,7 @@ export function nameTab(
 
   function listen(): void {
     // A page with a lock is not kept for the back button.
-    page.addEventListener('pagehide', () => letGo());
+    page.addEventListener('pagehide', () => releaseLock());
     page.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) claimed = claim();
     });

@@ -14,7 +14,7 @@ interface QuotaOptions {
 
 /**
  * Throws `ReleaseError` if a release would make those of its host that never went live more than a host may have stored. New ones
- * wait, and young ones stay, because whoever stores one may be about to name it.
+ * wait, and young ones stay, because the process that stores one may be about to name it.
  */
 export async function requireQuota(
   release: Release,
