@@ -29,7 +29,7 @@ describe('GET /api/applications/by-reference/:reference', () => {
     expect(await record(reference)).toMatchObject({
       id,
       reference,
-      project_description: fields.projectDescription,
+      project_description: 'Four thousand invoices.\nA third is paid late.',
       additional_info: fields.additionalInfo,
       quarantined: false,
       document: { name: 'Ageing März.pdf', type: 'pdf', size: file.bytes.length },

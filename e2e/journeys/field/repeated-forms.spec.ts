@@ -89,6 +89,31 @@ test('two applications from two tabs of one browser, one after a failure, have a
   expect(first).not.toBe(second);
 });
 
+test('the form can be used again at once after an application, and Back does not send the first one again @application', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/applications')) sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await openForm(page, aCompany('Once Freight'));
+  await send(page);
+  const first = await isReceived(page);
+  // The address changes first. Going back before the page is shown would leave the form as it was.
+  await expect(page.getByRole('heading', { level: 1, name: /Optimize Your Cash Flow/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /Partner With Our AR Experts/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  await expect(page.getByLabel('Company name')).toHaveValue('');
+
+  await fillIn(page, aSubmissionForm({ companyName: aCompany('Twice Freight') }));
+  await send(page);
+  const second = await isReceived(page);
+
+  expect(second).not.toBe(first);
+  expect(new Set(sent).size).toBe(2);
+});
+
 test('a tab that closes while its application is on the way offers the draft again, and sending it again adds none @application', async ({
   page,
   context,
