@@ -16,7 +16,8 @@ const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
 function clickAt(place: { readonly clientX: number; readonly clientY: number }) {
   const dialog = screen.getByRole('dialog');
   dialog.getBoundingClientRect = () => new DOMRect(320, 0, 320, 800);
-  fireEvent.pointerDown(dialog, place);
+  // jsdom's pointer events have no position.
+  fireEvent(dialog, new MouseEvent('pointerdown', { bubbles: true, ...place }));
   fireEvent.click(dialog, place);
 }
 
