@@ -175,6 +175,8 @@ function optionsOf(plan, plans, isFounder) {
     '--no-defaults',
     ...(isRoot ? [`--user=${SERVER_USER}`] : []),
     ...FAST,
+    // What is committed leaves the process, or a killed node would not know where it stopped.
+    '--innodb-flush-log-at-trx-commit=2',
     '--innodb-buffer-pool-size=64M',
     '--innodb-log-file-size=32M',
     '--binlog-format=ROW',
