@@ -34,6 +34,13 @@ describe('a second application with the same email and company', () => {
     expect(await links()).toEqual({ [first]: null, [second]: first });
   });
 
+  it('is linked when the company is typed without accents', async () => {
+    const first = await send({ companyName: 'Øre & Großmann' });
+    const second = await send({ companyName: 'Ore & GROSSMANN' });
+
+    expect(await links()).toEqual({ [first]: null, [second]: first });
+  });
+
   it('is not linked after ten minutes', async () => {
     const first = await send();
     api.advance(11 * 60_000);

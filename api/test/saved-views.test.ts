@@ -37,6 +37,14 @@ describe('a saved view', () => {
     expect(await linesAbout(own.id, 'saved_view_created', api)).toEqual([{ actor: ann.id, detail: null }]);
   });
 
+  it('is in its place among the others by name, whatever its case and accents', async () => {
+    const cara = await addWorker(api, 'cara');
+    for (const name of ['Zürich', 'Øresund', 'overdue', 'Älter', 'beta']) await save(cara, name);
+    const own = (await views(cara)).filter(({ owner }) => owner === cara.email);
+
+    expect(own.map(({ name }) => name)).toEqual(['Älter', 'beta', 'Øresund', 'overdue', 'Zürich']);
+  });
+
   it('is changed and deleted by its owner, and when it is shared by admins', async () => {
     const own = await save(ben, 'Private');
     const shared = await save(ben, 'Shared', true);

@@ -60,7 +60,7 @@ function selectionOf(sort: SubmissionSort, filter: string | null): Selection {
 function partOf(sort: SubmissionSort, direction: 'next' | 'previous') {
   const values: Readonly<Record<string, string>> = {
     id: 'f',
-    company_key: 'm',
+    company_order: 'm',
     status: 'new',
     next_action_on: '2026-12-01',
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseSearch } from '@site/shared/contracts';
 import fc from 'fast-check';
+import { insertRows } from '../src/database/statements.ts';
 import { findIndexed, findMatches, findNear } from '../src/submissions/search/find-matches.ts';
 import { toSearch, type Selection } from '../src/submissions/list/select-rows.ts';
 import type { NewSubmission } from '../src/submissions/repository.ts';
@@ -244,14 +245,34 @@ describe('the words of submissions', () => {
     expect(await findIndexed(search, { from: null, direction: 'next', limit: 5 }, db)).toEqual([]);
   });
 
-  it('are added for submissions that an earlier release saved', async () => {
+  it('are replaced for submissions that an earlier release saved, and for no others', async () => {
     const { db, housekeeping } = api.context;
+    await storeSubmissions(1, () => ({ createdAt: NOON, companyName: 'Current Quarry' }), db);
+    const current = db('application_submissions').where({ company_name: 'Current Quarry' }).select('id');
+    await db('submission_texts').whereIn('submission_id', current).update({ words: ' xkept' });
     await storeSubmissions(3, () => ({ createdAt: NOON, companyName: 'Earlier Quay' }), db);
-    await db('submission_texts').where('words', 'like', '%xquay%').delete();
+    const ids: string[] = await db('application_submissions')
+      .where({ company_name: 'Earlier Quay' })
+      .pluck('id');
+    await db('application_submissions').whereIn('id', ids).update({ company_folded: null });
+    await db('submission_texts').whereIn('submission_id', ids).delete();
+    await insertRows(
+      'submission_texts',
+      ids.slice(1).map((submission_id) => ({ submission_id, words: ' xobsolete' })),
+      db,
+    );
     expect(await searchFor('quay')).toEqual([]);
 
     await housekeeping.run();
 
     expect(await searchFor('quay')).toHaveLength(3);
+    expect(await searchFor('obsolete')).toEqual([]);
+    const search = toSearch({
+      conditions: { statuses: [], terms: ['quay'] },
+      sort: 'received',
+      descends: true,
+    });
+    expect(await findIndexed(search, { from: null, direction: 'next', limit: 5 }, db)).toHaveLength(3);
+    expect(await db('submission_texts').where({ words: ' xkept' })).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { selectForEach } from '../database/statements.ts';
 import { foldAddress } from '../mail/fold-address.ts';
+import { foldCompany } from './fold-company.ts';
 import type { NewSubmission } from './repository.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
@@ -12,10 +13,9 @@ const LATEST = `
   where sender_hash = ? and created_at >= ?
   order by created_at desc limit 1`;
 
-/** Hash of email and company that ignores case, Unicode form and spacing. */
+/** Hash of email and company that ignores case, accents and spacing. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
-  const company = companyName.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  return hash('sha256', `${foldAddress(email)}\n${company}`.toLowerCase());
+  return hash('sha256', `${foldAddress(email)}\n${foldCompany(companyName)}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { forceIndex, toText, selectFullText, type Db } from '../database/connect
 import { toInstant, toIso } from '../database/instants.ts';
 import type { RowPosition } from '../database/row-position.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
+import { foldCompany } from './fold-company.ts';
 import { insertWords } from './search/stored-words.ts';
 import { findDocument, insertDocuments, type StoredDocument } from '../documents/stored-document.ts';
 
@@ -198,6 +199,7 @@ function toRow(submission: NewSubmission) {
     created_at: toInstant(submission.createdAt),
     reference: submission.reference,
     company_name: submission.companyName,
+    company_folded: foldCompany(submission.companyName),
     industry: submission.industry,
     company_size: submission.companySize,
     contact_name: submission.contactName,

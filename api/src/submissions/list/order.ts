@@ -11,7 +11,7 @@ import type { SubmissionConditions } from './conditions.ts';
 /** The columns that order the list by each sort. Statuses are in the order of the pipeline. */
 export const SORT_COLUMNS: Readonly<Record<SubmissionSort, readonly string[]>> = {
   received: ['created_at', 'id'],
-  company: ['company_key', 'id'],
+  company: ['company_order', 'id'],
   status: ['status', 'created_at', 'id'],
   changed: ['changed_at', 'id'],
   due: ['next_action_on', 'id'],
@@ -27,7 +27,7 @@ export const FIXED_SORTS: readonly SubmissionSort[] = ['received', 'company'];
 export function indexFor(sort: SubmissionSort, conditions: SubmissionConditions): string {
   const hasStatus = conditions.statuses.length > 0;
   if (sort === 'changed') return hasStatus ? 'submissions_by_status_changed' : 'submissions_by_changed';
-  if (sort === 'company') return 'submissions_by_company';
+  if (sort === 'company') return 'submissions_by_company_order';
   // Also when they are sorted by date: next actions are set one by one, so they are few among all submissions.
   if (conditions.hasNextAction) return 'submissions_by_due';
   if (conditions.assigneeId !== undefined) return 'submissions_by_assignee';

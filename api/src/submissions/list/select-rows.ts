@@ -26,11 +26,11 @@ export interface StoredRow {
   readonly assignee_id: string | null;
   readonly next_action_on: string | null;
   readonly changed_at: string;
-  readonly company_key: string;
+  readonly company_order: string;
 }
 
 /** Free text from visitors. */
-const TEXTS = ['company_name', 'contact_name', 'email', 'phone', 'company_key'] as const;
+const TEXTS = ['company_name', 'contact_name', 'email', 'phone', 'company_order'] as const;
 const PLAIN: readonly (keyof StoredRow)[] = [
   'id',
   'reference',

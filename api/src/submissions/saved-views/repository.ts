@@ -1,4 +1,5 @@
 import {
+  foldLetters,
   ListedSelection,
   MAX_SAVED_VIEWS,
   MAX_SHARED_VIEWS,
@@ -28,7 +29,15 @@ export async function findViews(ownerId: string, db: Db): Promise<(StoredView | 
     .whereNot({ owner_id: ownerId })
     .orderBy('name')
     .limit(MAX_SHARED_VIEWS);
-  return [...own, ...shared].map(toView);
+  return [...own.toSorted(byName), ...shared.toSorted(byName)].map(toView);
+}
+
+const foldedName = ({ name }: Row) => foldLetters(String(toText(name)));
+
+/** Without case and accents, which each database orders in its own way. */
+function byName(one: Row, other: Row): number {
+  const [first, second] = [foldedName(one), foldedName(other)];
+  return first < second ? -1 : Number(first > second);
 }
 
 export async function findView(id: string, db: Db): Promise<Pick<Row, 'owner_id' | 'is_shared'> | undefined> {

@@ -53,9 +53,9 @@ export function insertWords(
   submissions: readonly (SearchedTexts & { readonly id: string })[],
   db: Db,
 ): Promise<void> {
-  return insertRows('submission_texts', submissions.map(toWordsRow), db);
-}
-
-export function toWordsRow(submission: SearchedTexts & { readonly id: string }) {
-  return { submission_id: submission.id, words: storedWordsOf(submission) };
+  const rows = submissions.map((submission) => ({
+    submission_id: submission.id,
+    words: storedWordsOf(submission),
+  }));
+  return insertRows('submission_texts', rows, db);
 }

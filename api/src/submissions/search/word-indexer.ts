@@ -1,20 +1,23 @@
-import { insertIgnoring, selectFullText, toText, type Db } from '../../database/connection.ts';
+import { selectFullText, toText, type Db } from '../../database/connection.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { execute } from '../../database/statements.ts';
 import type { Logger } from '../../logger.ts';
-import { toWordsRow, type SearchedTexts } from './stored-words.ts';
+import { foldCompany } from '../fold-company.ts';
+import { insertWords, type SearchedTexts } from './stored-words.ts';
 
 const BATCH = 500;
 /** After the first pass, only submissions of this time are looked at: an older release may still accept some. */
 const RECENT_MS = 24 * 60 * 60_000;
 
 export interface WordIndexer {
-  /** Begins at once, because until the first pass is complete, older submissions are not found. */
+  /** Begins at once, because until the first pass is complete, older submissions are found and sorted by the earlier rules. */
   start(): void;
   stop(): Promise<void>;
   task(signal: AbortSignal): Promise<void>;
 }
+
+type Indexed = SearchedTexts & { readonly id: string };
 
 interface IndexerServices {
   readonly db: Db;
@@ -22,24 +25,34 @@ interface IndexerServices {
   readonly now: () => number;
 }
 
-/** Adds the words of submissions that were saved without them. Several processes may do so at the same time. */
+/**
+ * Replaces the words of submissions that an earlier release saved, and folds the names of their companies. Several processes
+ * may do so at the same time.
+ */
 export function createWordIndexer({ db, logger, now }: IndexerServices): WordIndexer {
   const stopping = new AbortController();
   let position = '';
   let first = Promise.resolve();
   const task = async (signal: AbortSignal) => {
     for (let isComplete = false; !isComplete && !signal.aborted && !stopping.signal.aborted;) {
-      const ids = await idsAfter(position, db);
-      await indexMissing(ids, db);
-      isComplete = ids.length < BATCH;
-      position = isComplete ? createId(now() - RECENT_MS) : (ids.at(-1) ?? '');
+      const rows = await rowsAfter(position, db);
+      const outdated = rows.filter((row) => Number(row.is_outdated) === 1);
+      await indexAgain(
+        outdated.map(({ id }) => id),
+        db,
+      );
+      isComplete = rows.length < BATCH;
+      position = isComplete ? createId(now() - RECENT_MS) : (rows.at(-1)?.id ?? '');
     }
   };
   return {
     task,
     start() {
       first = task(stopping.signal).catch((error: unknown) =>
-        logger.warn({ err: error }, 'the words of older submissions are not indexed yet; this goes on later'),
+        logger.warn(
+          { err: error },
+          'the words of older submissions are not replaced yet; this goes on later',
+        ),
       );
     },
     stop() {
@@ -49,37 +62,58 @@ export function createWordIndexer({ db, logger, now }: IndexerServices): WordInd
   };
 }
 
-function idsAfter(id: string, db: Db): Promise<string[]> {
-  return db('application_submissions').where('id', '>', id).orderBy('id').limit(BATCH).pluck('id');
+interface PassedRow {
+  readonly id: string;
+  readonly is_outdated: number;
+}
+
+function rowsAfter(id: string, db: Db): Promise<PassedRow[]> {
+  return db('application_submissions')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .select('id', db.raw('company_folded is null as is_outdated'));
 }
 
 const TEXTS = ['company_name', 'contact_name', 'email', 'phone', 'project_description'] as const;
 
-async function indexMissing(ids: readonly string[], db: Db): Promise<void> {
-  const indexed: string[] = await db('submission_texts')
-    .whereIn('submission_id', [...ids])
-    .pluck('submission_id');
-  const known = new Set(indexed);
-  const missing = ids.filter((id) => !known.has(id));
-  if (missing.length === 0) return;
+async function indexAgain(ids: readonly string[], db: Db): Promise<void> {
+  if (ids.length === 0) return;
   await inTransaction(db, async (transaction) => {
     const rows: Record<string, unknown>[] = await transaction('application_submissions')
-      .whereIn('id', missing)
+      .whereIn('id', [...ids])
+      .whereNull('company_folded')
       .select('id', 'reference')
-      .select(TEXTS.map((column) => selectFullText(column, transaction)));
-    const values = rows.map(toSearched).map(toWordsRow);
-    if (values.length === 0) return;
-    const marks = values.map(() => '(?, ?)').join(', ');
-    const statement = `${insertIgnoring(transaction)} submission_texts (submission_id, words) values ${marks}`;
-    await execute(
-      statement,
-      values.flatMap(({ submission_id, words }) => [submission_id, words]),
-      transaction,
-    );
+      .select(TEXTS.map((column) => selectFullText(column, transaction)))
+      .forUpdate();
+    const submissions = rows.map(toSearched);
+    await foldCompanies(submissions, transaction);
+    // The full-text index of SQLite follows rows that are deleted and inserted, not those that are updated.
+    await transaction('submission_texts')
+      .whereIn(
+        'submission_id',
+        submissions.map(({ id }) => id),
+      )
+      .delete();
+    await insertWords(submissions, transaction);
   });
 }
 
-function toSearched(row: Record<string, unknown>): SearchedTexts & { readonly id: string } {
+async function foldCompanies(submissions: readonly Indexed[], db: Db): Promise<void> {
+  if (submissions.length === 0) return;
+  const cases = submissions.map(() => 'when ? then ?').join(' ');
+  const marks = submissions.map(() => '?').join(', ');
+  await execute(
+    `update application_submissions set company_folded = case id ${cases} end where id in (${marks})`,
+    [
+      ...submissions.flatMap(({ id, companyName }) => [id, foldCompany(companyName)]),
+      ...submissions.map(({ id }) => id),
+    ],
+    db,
+  );
+}
+
+function toSearched(row: Record<string, unknown>): Indexed {
   const text = (column: string) => String(toText(row[column]) ?? '');
   return {
     id: text('id'),

@@ -17,14 +17,17 @@ interface RelatedRow {
 export async function listRelated(id: string, db: Db): Promise<{ readonly items: RelatedSubmission[] }> {
   const self = await db('application_submissions')
     .where({ id })
-    .select(selectFullText('email_key', db), selectFullText('company_key', db))
+    .select(selectFullText('email_key', db), selectFullText('company_order', db))
     .first();
   if (!self) throw new AppError('not_found');
   const found = new Map<string, RelatedSubmission>();
   const queries: readonly (readonly [Relation, Knex.QueryBuilder])[] = [
     ['merged', from('submissions_by_merged_into', db).where({ merged_into: id })],
     ['email', from('submissions_by_email_key', db).where({ email_key: toText(self.email_key) })],
-    ['company', from('submissions_by_company', db).where({ company_key: toText(self.company_key) })],
+    [
+      'company',
+      from('submissions_by_company_order', db).where({ company_order: toText(self.company_order) }),
+    ],
   ];
   for (const [relation, query] of queries)
     for (const row of await newest(query, db))
