@@ -1,7 +1,6 @@
 import {
   COMPANY_SIZES,
   INDUSTRIES,
-  MIN_SEARCH_WORD,
   type ParsedSearch,
   type SubmissionFilterField,
 } from '@site/shared/contracts';
@@ -31,16 +30,16 @@ export const SEARCH_COPY = {
   form: 'Search the submissions',
   label: 'Search',
   hint: 'Company, contact, email, phone, reference or words of the description',
-  short: `Type at least ${MIN_SEARCH_WORD} letters or digits of a word`,
+  noWord: 'Type letters or digits',
 } as const;
 
-/** The line below the search field: what can be searched, or what is not searched for. */
-export function searchNote({ terms, ignored }: ParsedSearch, typed: string): string {
+/** The line below the search field: what can be searched, or which words are not the start of longer ones. */
+export function searchNote({ terms, short }: ParsedSearch, typed: string): string {
   if (typed.trim() === '') return SEARCH_COPY.hint;
-  if (terms.length === 0) return SEARCH_COPY.short;
-  if (ignored.length === 0) return SEARCH_COPY.hint;
-  const words = ignored.map((word) => `“${word}”`).join(', ');
-  return `Left out, because shorter than ${MIN_SEARCH_WORD} letters: ${words}`;
+  if (terms.length === 0) return SEARCH_COPY.noWord;
+  if (short.length === 0) return SEARCH_COPY.hint;
+  const words = short.map((word) => `“${word}”`).join(', ');
+  return `One- and two-letter words match whole words only: ${words}`;
 }
 
 export const LIST_PAGE_NAMES = { previous: 'Previous', next: 'Next' } as const;

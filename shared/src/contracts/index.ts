@@ -213,13 +213,12 @@ export {
   type CompanySize,
   type Industry,
 } from './submissions/submission-options.ts';
+export { isPhoneWith, phoneWords } from './submissions/phone-search.ts';
 export {
   asOneWord,
-  foldText,
-  MIN_SEARCH_WORD,
+  isShortWord,
   type ParsedSearch,
   parseSearch,
-  phoneDigits,
   referenceWord,
   wordsOf,
 } from './submissions/search-text.ts';

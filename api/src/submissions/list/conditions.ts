@@ -31,8 +31,8 @@ export interface FilterServices {
 }
 
 /**
- * Null when no submission can match, because no account has the email address, the first day is in the future or the searched
- * words are all too short.
+ * Null when no submission can match, because no account has the email address, the first day is in the future or the search
+ * has no words.
  */
 export async function toConditions(
   { sort, ...filter }: SubmissionFilter & { readonly sort?: SubmissionSort },

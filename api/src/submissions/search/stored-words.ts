@@ -1,8 +1,8 @@
-import { asOneWord, MIN_SEARCH_WORD, phoneDigits, referenceWord, wordsOf } from '@site/shared/contracts';
+import { asOneWord, isShortWord, phoneWords, referenceWord, wordsOf } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { insertRows } from '../../database/statements.ts';
 
-/** What of a submission is searched. */
+/** The searched fields of a submission. */
 export interface SearchedTexts {
   readonly reference: string;
   readonly companyName: string;
@@ -12,8 +12,6 @@ export interface SearchedTexts {
   readonly projectDescription: string | null;
 }
 
-/** Of a phone number without its area code. */
-const LOCAL_DIGITS = 7;
 /** MySQL does not index words of more than 84 characters. */
 const MAX_WORD_LENGTH = 80;
 /** MySQL's `text` has 65,535 bytes. */
@@ -21,10 +19,13 @@ const MAX_LENGTH = 60_000;
 
 /**
  * A word as both databases store it: letters and digits of ASCII only, so they agree on where a word ends and no word means
- * something to a query. It starts with an x, so none is a stop word. The start of a word is stored as the start of its code.
+ * something to a query. It starts with an x, so none is a stop word. The start of a word is stored as the start of its code,
+ * but a short word has an end that no other code contains, so it is found as a whole word. That also makes it long enough for
+ * MySQL, which indexes words of at least three characters.
  */
 export function toStoredWord(word: string): string {
-  return `x${word.replace(/[^0-9a-y]/gu, codeOf)}`.slice(0, MAX_WORD_LENGTH);
+  const end = isShortWord(word) ? 'zz' : '';
+  return `x${word.replace(/[^0-9a-y]/gu, codeOf)}${end}`.slice(0, MAX_WORD_LENGTH);
 }
 
 function codeOf(character: string): string {
@@ -34,14 +35,12 @@ function codeOf(character: string): string {
 /** The words of a submission, each once, with a space in front of each. */
 export function storedWordsOf(texts: SearchedTexts): string {
   const { reference, companyName, contactName, email, phone, projectDescription } = texts;
-  const digits = phoneDigits(phone);
   const words = new Set([
     ...[reference, companyName, contactName, email, projectDescription ?? ''].flatMap(wordsOf),
-    ...[referenceWord(reference), asOneWord(email), digits, digits.slice(-LOCAL_DIGITS)],
+    ...[referenceWord(reference), asOneWord(email), ...phoneWords(phone)],
   ]);
   let stored = '';
   for (const word of words) {
-    if (word.length < MIN_SEARCH_WORD) continue;
     const next = `${stored} ${toStoredWord(word)}`;
     if (next.length > MAX_LENGTH) break;
     stored = next;

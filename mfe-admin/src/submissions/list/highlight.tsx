@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { asOneWord, foldText, phoneDigits } from '@site/shared/contracts';
+import { asOneWord, foldLetters, isPhoneWith, isShortWord, wordsOf } from '@site/shared/contracts';
 import { color, radius } from '@site/shared/ui';
 
 interface HighlightProps {
@@ -27,18 +27,21 @@ export function Highlight({ text, terms }: HighlightProps) {
 
 /** Email addresses and phone numbers are found as a whole. */
 function isFoundAsOne(text: string, terms: readonly string[]): boolean {
-  const digits = phoneDigits(text);
-  const whole = [text.includes('@') ? asOneWord(text) : '', digits, digits.slice(-7)];
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const address = text.includes('@') ? asOneWord(text) : '';
+  const words = wordsOf(text);
   return terms.some(
-    (term) => whole.some((each) => each.startsWith(term)) && !words.some((word) => word.startsWith(term)),
+    (term) => (begins(term, address) || isPhoneWith(term, text)) && !words.some((word) => begins(term, word)),
   );
+}
+
+function begins(term: string, word: string): boolean {
+  return isShortWord(term) ? word === term : word.startsWith(term);
 }
 
 /** How much of a word is marked: all of it, if folding changes its length. */
 function foundLength(word: string, terms: readonly string[]): number {
-  const folded = foldText(word);
-  const found = terms.filter((term) => folded.startsWith(term));
+  const folded = foldLetters(word);
+  const found = terms.filter((term) => begins(term, folded));
   if (found.length === 0) return 0;
   const length = Math.max(...found.map((term) => term.length));
   return folded.length === word.length ? length : word.length;

@@ -8,10 +8,13 @@ import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
 
 const fakes = useFakes();
 
-function open(path = '/admin') {
+function open(path = '/admin', fields: Parameters<typeof aSubmissionRow>[0] = {}) {
   signIn(fakes.api);
-  const company_name = 'Häfen & Harbor Lines';
-  const row = aSubmissionRow({ company_name, email: 'jane@harbor.example', phone: '(202) 555-0101' });
+  const company_name = 'Häfen & Harbor Lines 3M';
+  const row = aSubmissionRow({
+    ...{ company_name, email: 'jane@harbor.example', phone: '(202) 555-0101' },
+    ...fields,
+  });
   answerSubmissions(fakes.api, row);
   return renderPage(AdminPage, { path });
 }
@@ -43,16 +46,33 @@ describe('the search field', () => {
     await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
   });
 
-  it('says that short words are not searched for', async () => {
+  it('says that short words are found as whole words, and that punctuation is no word', async () => {
     const { user, location } = open();
-    await user.type(await field(), 'of');
-    expect(await screen.findByText('Type at least 3 letters or digits of a word')).toBeTruthy();
-    await user.type(await field(), ' hafen');
+    await user.type(await field(), '&');
+    expect(await screen.findByText('Type letters or digits')).toBeTruthy();
+    await user.type(await field(), ' of 3m hafen');
 
-    expect(await screen.findByText('Left out, because shorter than 3 letters: “of”')).toBeTruthy();
-    await waitFor(() => expect(location()).toBe('/admin?text=of+hafen'));
-    await waitFor(() => expect(marks()).toEqual(['Häfen']));
-    expect(texts().filter(Boolean)).toEqual(['of hafen']);
+    const note = 'One- and two-letter words match whole words only: “of”, “3m”';
+    expect(await screen.findByText(note)).toBeTruthy();
+    await waitFor(() => expect(location()).toBe('/admin?text=%26+of+3m+hafen'));
+    await waitFor(() => expect(marks()).toEqual(['Häfen', '3M']));
+    expect(texts().filter(Boolean)).toEqual(['& of 3m hafen']);
+  });
+
+  it.each([
+    ['+1 202 555 0101', ['+1 (202) 555-0101 x7']],
+    ['5550101', ['+1 (202) 555-0101 x7']],
+    ['0101', ['0101']],
+    ['strasse', ['Straße']],
+    ['ore', ['Øre']],
+  ])('marks what %j finds', async (text, marked) => {
+    open(`/admin?text=${encodeURIComponent(text)}`, {
+      company_name: 'Øre & Straße of 3M',
+      phone: '+1 (202) 555-0101 x7',
+    });
+    await screen.findByRole('table');
+
+    await waitFor(() => expect(marks()).toEqual(marked));
   });
 
   it('keeps its text when the filters change', async () => {

@@ -12,7 +12,7 @@ const PAUSE_MS = 250;
 /** Marks the search field for the keyboard. */
 export const SEARCH_FIELD = 'submissions-search';
 
-/** Searches while staff type. Words that are too short are not searched for, and the line below says so. */
+/** Searches while staff type. Short words are found as whole words, and the line below says so. */
 export function SearchField({ selection }: { readonly selection: SubmissionSelection }) {
   const { typed, type } = useSearchText(selection);
   const note = useId();
