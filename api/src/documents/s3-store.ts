@@ -4,16 +4,14 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from './settings.ts';
 import { createCachedValue } from '../database/cached-value.ts';
 import { errorCode, errorName, StartupError } from '../errors.ts';
-import { createMissingBucket } from './create-missing-bucket.ts';
+import { isProbe, prepareBucket } from './bucket-access.ts';
 import { openIncomingFolder, type DocumentStore, type OnUnreachable } from './document-store.ts';
 import { httpStatusOf } from './store-faults.ts';
 import { TimedTlsAgent } from './timed-tls-agent.ts';
@@ -26,8 +24,8 @@ const IDLE_MS = 5000;
 const MAX_SOCKETS = 50;
 
 /**
- * A bucket in an S3-compatible store. A missing bucket is created; new buckets are private. A store that cannot be reached yet is
- * prepared before its first use.
+ * A bucket in an S3-compatible store. A missing bucket is created, if the key may; new buckets are private. A store that cannot be
+ * reached yet is prepared before its first use.
  */
 export async function openS3Store(
   config: S3Settings,
@@ -37,7 +35,7 @@ export async function openS3Store(
   const { bucket: Bucket } = config;
   const incomingFolder = await openIncomingFolder(dataDir);
   const client = createClient(config);
-  const prepareOnce = createCachedValue(() => createMissingBucket(client, Bucket), Infinity, Date.now).read;
+  const prepareOnce = createCachedValue(() => prepareBucket(client, Bucket), Infinity, Date.now).read;
   await prepareOnce()
     .catch((cause: unknown) => {
       const reason = unusable(config, cause);
@@ -66,12 +64,12 @@ export async function openS3Store(
       );
     },
     async open(Key) {
-      await prepareOnce();
+      const { isMissing } = await prepareOnce();
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
         return (Body as Readable | undefined) ?? null;
       } catch (error) {
-        if (error instanceof NoSuchKey) return null;
+        if (await isMissing(error)) return null;
         throw error;
       }
     },
@@ -81,15 +79,20 @@ export async function openS3Store(
     },
     async isEmpty() {
       await prepareOnce();
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
-      return Contents.length === 0;
+      const { Contents = [] } = await client
+        .send(new ListObjectsV2Command({ Bucket }))
+        .catch((cause: unknown) => {
+          if (httpStatusOf(cause) !== 403) throw cause;
+          throw new StartupError(
+            `The bucket ${Bucket} cannot be listed. Give the key s3:ListBucket for a restore.`,
+            { cause },
+          );
+        });
+      return Contents.every(({ Key = '' }) => isProbe(Key));
     },
     async check() {
-      await prepareOnce();
-      await Promise.all([
-        access(incomingFolder, constants.W_OK),
-        client.send(new HeadBucketCommand({ Bucket })),
-      ]);
+      const { check } = await prepareOnce();
+      await Promise.all([access(incomingFolder, constants.W_OK), check()]);
     },
     close: () => client.destroy(),
   };

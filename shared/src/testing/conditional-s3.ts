@@ -5,9 +5,12 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
+import { addObjectKey, type ObjectKey } from './object-key.ts';
 
 export interface ConditionalS3 {
   readonly endpoint: string;
+  /** A key that may not list. */
+  readonly objectKey: ObjectKey;
   /** Resolves once all connections are closed. */
   close(): Promise<void>;
 }
@@ -28,8 +31,9 @@ export async function startConditionalS3({
 }): Promise<ConditionalS3> {
   const server = new S3rver({ address: '127.0.0.1', port, directory, silent: true });
   writeAtomically(server.store);
+  const objectKey = addObjectKey(server);
   const { port: own } = await server.run();
-  return { endpoint: `http://127.0.0.1:${own}`, close: () => server.close() };
+  return { endpoint: `http://127.0.0.1:${own}`, objectKey, close: () => server.close() };
 }
 
 function writeAtomically(store: S3rver.Store): void {

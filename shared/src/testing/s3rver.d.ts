@@ -12,12 +12,22 @@ declare module 's3rver' {
 
   class S3rver {
     readonly store: S3rver.Store;
+    /** The first one sees a request first. */
+    readonly middleware: S3rver.Middleware[];
     constructor(options: Options);
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
 
   namespace S3rver {
+    interface Request {
+      readonly method: string;
+      readonly path: string;
+      readonly headers: IncomingMessage['headers'];
+    }
+
+    type Middleware = (request: Request, next: () => Promise<void>) => Promise<void>;
+
     interface ReceivedObject {
       readonly bucket: string;
       readonly key: string;
@@ -43,6 +53,13 @@ declare module 's3rver' {
   }
 
   export = S3rver;
+}
+
+declare module 's3rver/lib/models/account.js' {
+  export const DUMMY_ACCOUNT: {
+    createKeyPair(accessKeyId: string, secretAccessKey: string): void;
+    revokeAccessKey(accessKeyId: string): void;
+  };
 }
 
 declare module 's3rver/lib/models/error.js' {

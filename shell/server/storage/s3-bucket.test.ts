@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { S3_CREDENTIALS } from '@site/shared/testing/conditional-s3';
+import { S3_CREDENTIALS, startConditionalS3 } from '@site/shared/testing/conditional-s3';
 import { S3Bucket } from './s3-bucket.ts';
 
 const closing: (() => void)[] = [];
@@ -75,5 +78,52 @@ describe('S3Bucket', () => {
 
       await expect(bucket.get('a')).rejects.toMatchObject({ message: expect.stringContaining(code) });
     }
+  });
+});
+
+describe('a key that may only read, write and delete objects', () => {
+  /** The same bucket, with the key of its owner and with the other. */
+  async function openBoth() {
+    const directory = await mkdtemp(path.join(os.tmpdir(), 's3-bucket-'));
+    const { endpoint, objectKey, close } = await startConditionalS3({ directory });
+    const at = { bucket: 'site-releases', endpoint, region: 'us-east-1' };
+    const { accessKeyId, secretAccessKey, revoke } = objectKey;
+    const owner = await S3Bucket.open({ ...at, ...S3_CREDENTIALS });
+    const bucket = await S3Bucket.open({ ...at, accessKeyId, secretAccessKey });
+    closing.push(() => {
+      owner.close();
+      bucket.close();
+      void close().then(() => rm(directory, { recursive: true, force: true }));
+    });
+    return { owner, bucket, revoke };
+  }
+
+  it('reads, writes and removes objects of a bucket that is there', async () => {
+    const { owner, bucket } = await openBoth();
+    await owner.list('');
+
+    expect(await bucket.get('a')).toBeNull();
+    expect(await bucket.putIf('a', Buffer.from('one'), { IfNoneMatch: '*', writeId: '1' })).toBeTruthy();
+    expect(await bucket.putIf('a', Buffer.from('two'), { IfNoneMatch: '*', writeId: '2' })).toBeNull();
+    expect((await bucket.get('a'))?.bytes.toString()).toBe('one');
+    await bucket.remove('a');
+    expect(await bucket.getRange('a', { start: 0, end: 1 })).toBeNull();
+    await expect(bucket.list('')).rejects.toThrow('AccessDenied');
+  });
+
+  it('does not take refused access for a missing object', async () => {
+    const { owner, bucket, revoke } = await openBoth();
+    await owner.list('');
+    expect(await bucket.get('a')).toBeNull();
+
+    revoke();
+
+    await expect(bucket.get('a')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  });
+
+  it('does not create a bucket', async () => {
+    const { bucket } = await openBoth();
+
+    await expect(bucket.get('a')).rejects.toThrow('NoSuchBucket');
   });
 });

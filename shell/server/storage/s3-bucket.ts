@@ -43,16 +43,23 @@ const CONNECT_MS = 3000;
 const IDLE_MS = 5000;
 /** How long one call takes at most, with all its attempts. */
 const MAX_MS = 15_000;
+const FORBIDDEN = 403;
+/** An empty object that shows what the store and the key can do. */
 const PROBE = 'check/conditional-writes';
 const OTHER_ETAG = `"${'0'.repeat(32)}"`;
 
-/** A bucket of an S3-compatible store. It is created before its first use if it is missing. Calls to a store that hangs reject. */
+/**
+ * A bucket of an S3-compatible store. It is created before its first use if it is missing and the key may. Calls to a store that
+ * hangs reject.
+ */
 export class S3Bucket {
   readonly #sdk: Sdk;
   readonly #settings: S3Settings;
   readonly #client: S3.S3Client;
   /** Without retries: a retry cannot tell another writer from its own first attempt. */
   readonly #onceClient: S3.S3Client;
+  /** S3 refuses what is missing to a key that may not list it. */
+  #mayList = true;
   readonly #prepared = new Once(() => this.#prepare());
   readonly #conditional = new Once(() => this.#requireConditionalWrites());
 
@@ -92,7 +99,7 @@ export class S3Bucket {
         const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable));
         return { bytes, etag: ETag, writeId: Metadata?.['write'] ?? null };
       } catch (error) {
-        if (isNoSuchKey(error)) return null;
+        if (isNoSuchKey(error) || (await this.#isRefusedAsMissing(error, abortSignal))) return null;
         if (statusOf(error) === 304) return 'unchanged';
         if (statusOf(error) === 416) return { bytes: Buffer.alloc(0), etag: '', writeId: null };
         throw error;
@@ -193,7 +200,9 @@ export class S3Bucket {
       const find = () => this.#client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
       try {
         await find();
+        this.#mayList = true;
       } catch (error) {
+        if (statusOf(error) === FORBIDDEN) return this.#requireProbe(abortSignal);
         if (statusOf(error) !== 404) throw error;
         await this.#client
           .send(new CreateBucketCommand({ Bucket }), { abortSignal })
@@ -201,6 +210,38 @@ export class S3Bucket {
           .catch(find);
       }
     });
+  }
+
+  /** For a key that may not list: rejects unless it may read what is in the bucket. */
+  async #requireProbe(abortSignal: AbortSignal): Promise<void> {
+    this.#mayList = false;
+    if (await this.#canReadProbe(abortSignal)) return;
+    const { PutObjectCommand } = this.#sdk;
+    const empty = { Bucket: this.#settings.bucket, Key: PROBE, Body: Buffer.alloc(0) };
+    await this.#client.send(new PutObjectCommand(empty), { abortSignal });
+    await this.#readProbe(abortSignal);
+  }
+
+  /** Whether the store refused to read an object because there is none. Where the same key reads the probe, nothing else is refused. */
+  async #isRefusedAsMissing(error: unknown, abortSignal: AbortSignal): Promise<boolean> {
+    return !this.#mayList && statusOf(error) === FORBIDDEN && this.#canReadProbe(abortSignal);
+  }
+
+  #canReadProbe(abortSignal: AbortSignal): Promise<boolean> {
+    return this.#readProbe(abortSignal).then(
+      () => true,
+      (error: unknown) => {
+        // Some stores say of a missing object that it is missing, whoever asks.
+        if ([FORBIDDEN, 404].includes(statusOf(error) ?? 0)) return false;
+        throw error;
+      },
+    );
+  }
+
+  async #readProbe(abortSignal: AbortSignal): Promise<void> {
+    const { HeadObjectCommand } = this.#sdk;
+    const probe = { Bucket: this.#settings.bucket, Key: PROBE };
+    await this.#client.send(new HeadObjectCommand(probe), { abortSignal });
   }
 
   /** A store that ignores conditions would let replicas overwrite each other. */

@@ -7,7 +7,7 @@ const LOCAL_DIGITS = 7;
 /** The end of a number, without the country code of one to three digits and the zero that some countries dial in front. */
 const NATIONAL_DIGITS = 8;
 
-export function phoneDigits(text: string): string {
+function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
