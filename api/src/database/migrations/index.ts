@@ -43,6 +43,7 @@ import { addUnrecordedRemovals } from './site/0042-unrecorded-removals.ts';
 import { addEmailKeys } from './submissions/0043-email-keys.ts';
 import { addAcceptedBefore } from './submissions/0044-accepted-before.ts';
 import { createRecordedViews } from './submissions/0045-recorded-views.ts';
+import { addValueIndex } from './analytics/0046-value-index.ts';
 import { addFoldedCompanies } from './submissions/0049-folded-companies.ts';
 import type { Migration } from './migration.ts';
 
@@ -93,5 +94,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addEmailKeys,
   addAcceptedBefore,
   createRecordedViews,
+  addValueIndex,
   addFoldedCompanies,
 ];
