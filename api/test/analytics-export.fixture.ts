@@ -2,15 +2,18 @@ import type { Db } from '../src/database/connection.ts';
 import {
   DIMENSIONS,
   TOTALS,
+  VALUE_COUNTS,
   type Dimension,
   type Total,
   type ValueCount,
 } from '../src/analytics/rollups/measures.ts';
 import type { Metric } from '../src/analytics/rollups/vitals.ts';
 import { addVitals } from '../src/analytics/storage/vitals.ts';
+import { insertRows } from '../src/database/statements.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const ZEROS = Object.fromEntries(TOTALS.map((total) => [total, 0]));
+const NO_COUNTS = Object.fromEntries(VALUE_COUNTS.map((count) => [count, 0]));
 
 export type Totals = Partial<Record<Total, number>>;
 
@@ -37,6 +40,39 @@ export async function storeValue(
     ...{ ...counts, local_date: day },
     ...{ dimension: DIMENSIONS[dimension], value_id: id },
   });
+}
+
+/** Stores values named by their index, each with the count of its index. */
+export async function storeValues(
+  db: Db,
+  day: string,
+  {
+    dimension,
+    count,
+    by,
+  }: { readonly dimension: Dimension; readonly count: number; readonly by: ValueCount },
+): Promise<string[]> {
+  const kind = DIMENSIONS[dimension];
+  const names = Array.from({ length: count }, (_, index) => `value ${String(index + 1).padStart(5, '0')}`);
+  await insertRows(
+    'analytics_texts',
+    names.map((value) => ({ kind, value })),
+    db,
+  );
+  await storeDayRow(db, day);
+  const ids: number[] = await db('analytics_texts').where({ kind }).orderBy('value').pluck('id');
+  await insertRows(
+    'analytics_day_values',
+    ids.map((id, index) => ({
+      ...NO_COUNTS,
+      local_date: day,
+      dimension: kind,
+      value_id: id,
+      [by]: index + 1,
+    })),
+    db,
+  );
+  return names;
 }
 
 /** Stores one page load for each value of a vital. */

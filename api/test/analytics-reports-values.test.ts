@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnalyticsValue, VitalsSummary } from '@site/shared/contracts';
 import * as z from 'zod/mini';
+import { beforeStatement } from './before-statement.ts';
 import type { TestApi } from './start-test-api.ts';
 import {
   clearAnalytics,
   startExportRig,
   storeDay,
   storeValue,
+  storeValues,
   storeVitals,
   type ExportRig,
 } from './analytics-export.fixture.ts';
@@ -31,6 +33,14 @@ describe('the file with the values of a dimension', () => {
   const download = async (dimension: string) => {
     const response = await rig.report('values/export', { ...DAYS, dimension });
     return { name: response.headers.get('content-disposition'), text: await response.text() };
+  };
+
+  const recordedRows = async () => {
+    const details: string[] = await db('audit_log')
+      .where({ event: 'analytics_exported' })
+      .orderBy(['created_at', 'id'])
+      .pluck('detail');
+    return JSON.parse(details.at(-1) ?? '').rows;
   };
 
   it('has all of them, and no text that a spreadsheet would run', async () => {
@@ -62,6 +72,31 @@ describe('the file with the values of a dimension', () => {
     expect(text).toContain('"/",0,9,0,4,0,0,25.0,50.0,"2026-11-18"');
   });
 
+  it('is read in parts, so that any number of values fits into memory', async () => {
+    const names = await storeValues(db, '2026-11-18', { dimension: 'source', count: 2001, by: 'visits' });
+    const sizes: number[] = [];
+    const note = (answer: unknown) => {
+      if (Array.isArray(answer)) sizes.push(answer.filter((row) => row?.pageviews !== undefined).length);
+    };
+    db.client.on('query-response', note);
+    const { text } = await download('source');
+    db.client.off('query-response', note);
+
+    const [, ...lines] = text.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split('"')[1])).toEqual(names.toReversed());
+    expect(lines[0]).toContain('"value 02001",0,2001,');
+    expect(Math.max(...sizes)).toBe(1000);
+    expect(await recordedRows()).toBe(2001);
+  });
+
+  it('breaks off when its values can no longer be read', async () => {
+    await storeValue(db, '2026-11-18', ['source', 'Google'], { visits: 9 });
+    const fail = async () => Promise.reject(new Error('The disk is broken.'));
+    void beforeStatement(/value_id in \(/, fail, db);
+
+    await expect(download('source')).rejects.toThrow();
+  });
+
   it('leaves an audit line', async () => {
     await download('browser');
 
@@ -71,6 +106,15 @@ describe('the file with the values of a dimension', () => {
       dimension: 'browser',
       rows: 0,
     });
+  });
+
+  it('sends nothing when it cannot be recorded', async () => {
+    await storeValue(db, '2026-11-18', ['source', 'Google'], { visits: 9 });
+    await db.schema.renameTable('audit_log', 'audit_log_away');
+    const { text } = await download('source');
+    await db.schema.renameTable('audit_log_away', 'audit_log');
+
+    expect(text).not.toContain('Google');
   });
 });
 

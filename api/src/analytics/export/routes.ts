@@ -9,7 +9,7 @@ import {
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { CSV_START } from '../../csv/csv.ts';
 import { auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
-import { readExport, type AnalyticsExport, type ExportServices } from './export.ts';
+import { readExport, type ExportServices } from './export.ts';
 import { readValuesExport } from './values.ts';
 
 export interface ExportRouteServices extends ExportServices {
@@ -35,28 +35,33 @@ export function exportEndpoints(services: ExportRouteServices): ServedEndpoint[]
     serve(exportAnalytics, async (call) => ({
       csv: (await recordedExport(call.body, call)).lines.join(''),
     })),
-    serve(downloadAnalytics, async (call) => sendFile(call, await recordedExport(call.query, call))),
+    serve(downloadAnalytics, async (call) => {
+      const { window, lines } = await recordedExport(call.query, call);
+      await sendFile(call, { window, csv: [CSV_START, ...lines] });
+    }),
     serve(downloadAnalyticsValues, async (call) => {
       const { dimension } = call.query;
-      const { window, lines } = await readValuesExport(call.query, services);
-      await record({ ...window, dimension, rows: lines.length - 1 }, call);
-      await sendFile(call, { window, lines, subject: dimension });
+      const { window, rows, csv } = await readValuesExport(call.query, services);
+      await record({ ...window, dimension, rows }, call);
+      await sendFile(call, { window, csv, subject: dimension });
     }),
   ];
 }
 
-interface SentExport extends Pick<AnalyticsExport, 'lines'> {
+interface SentExport {
   readonly window: Pick<AnalyticsWindow, 'startDate' | 'endDate'>;
+  /** The parts of the file. */
+  readonly csv: Iterable<string> | AsyncIterable<string>;
   /** Part of the file's name. */
   readonly subject?: string;
 }
 
 async function sendFile(
   { response }: Pick<Call<unknown>, 'response'>,
-  { window, lines, subject }: SentExport,
+  { window, csv, subject }: SentExport,
 ): Promise<void> {
   const name = `analytics-${subject ? `${subject}-` : ''}${window.startDate}-to-${window.endDate}.csv`;
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   response.type('text/csv; charset=utf-8');
-  await pipeline(Readable.from([CSV_START, ...lines]), response);
+  await pipeline(Readable.from(csv), response);
 }
