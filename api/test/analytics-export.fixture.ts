@@ -95,6 +95,15 @@ export async function storeVitals(
   );
   await addVitals(events, db);
   await storeDayRow(db, day);
+  // As visits do: texts that no sum names are deleted.
+  const counted = [
+    { dimension: DIMENSIONS.page, value_id: pageId },
+    ...(releaseId === null ? [] : [{ dimension: DIMENSIONS.release, value_id: releaseId }]),
+  ].map((value) => ({ ...NO_COUNTS, local_date: day, ...value }));
+  await db('analytics_day_values')
+    .insert(counted)
+    .onConflict(['local_date', 'dimension', 'value_id'])
+    .ignore();
 }
 
 /** A day has a row as soon as something of it is counted. */

@@ -8,6 +8,7 @@ import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts'
 import type { Incoming } from '../src/analytics/ingest/incoming.ts';
 import { APPLICATION_PAGE, createRecorder } from '../src/analytics/ingest/recorder.ts';
 import { recountDay } from '../src/analytics/rollups/recount.ts';
+import { NO_RELEASE } from '../src/analytics/storage/vitals.ts';
 import { createTexts } from '../src/analytics/storage/texts.ts';
 import type { Db } from '../src/database/connection.ts';
 import { inTransaction } from '../src/database/in-transaction.ts';
@@ -152,7 +153,7 @@ describe('the roll-ups', () => {
   }
 
   async function recountAll(): Promise<void> {
-    const idOf = await createTexts(db)([{ dimension: 'page', value: APPLICATION_PAGE }]);
+    const idOf = await createTexts(db).resolve([{ dimension: 'page', value: APPLICATION_PAGE }]);
     const days: string[] = await db('analytics_days').pluck('local_date');
     for (const day of days)
       await inTransaction(db, (transaction) => recountDay(day, idOf('page', APPLICATION_PAGE), transaction));
@@ -189,6 +190,34 @@ describe('the roll-ups', () => {
         expect(plain.length).toBeGreaterThanOrEqual(counted.length);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('name every text that a visit, an event or a vital refers to, so that no other text is kept', async () => {
+    const referred = async () => {
+      const visits: Record<string, unknown>[] = await db('analytics_visits');
+      const events: Record<string, unknown>[] = await db('analytics_events');
+      const vitals: Record<string, unknown>[] = await db('analytics_vitals');
+      const ids = [...visits, ...events, ...vitals].flatMap((row) =>
+        Object.entries(row).flatMap(([name, id]) =>
+          /_id$/.test(name) && !/^visit/.test(name) && id !== null ? [Number(id)] : [],
+        ),
+      );
+      return new Set(ids.filter((id) => id !== NO_RELEASE));
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...STARTS), steps, async (start, all) => {
+        await empty();
+        await record(Date.parse(start), all);
+        const grown: number[] = await db('analytics_day_values').pluck('value_id');
+        await recountAll();
+        const recounted: number[] = await db('analytics_day_values').pluck('value_id');
+
+        const texts = await referred();
+        expect([...texts].filter((id) => !grown.includes(id))).toEqual([]);
+        expect([...texts].filter((id) => !recounted.includes(id))).toEqual([]);
+      }),
+      { numRuns: 20 },
     );
   });
 

@@ -2,24 +2,24 @@ import type { VisitEvent } from '@site/shared/contracts';
 import { storableText } from '../classification/texts.ts';
 import type { Dimension } from '../rollups/measures.ts';
 import type { DayValues } from '../storage/day-values.ts';
-import { MAX_TEXT_LENGTH, type DimensionText, type IdOf, type ResolveTexts } from '../storage/texts.ts';
+import { MAX_TEXT_LENGTH, type DimensionText, type IdOf, type Texts } from '../storage/texts.ts';
 import type { NewEvent } from '../visits/assign-visits.ts';
 import { VISIT_DIMENSIONS, type Visit } from '../visits/visit.ts';
 import type { IncomingEvents } from './incoming.ts';
 
 export interface PrepareServices {
-  readonly resolveTexts: ResolveTexts;
+  readonly texts: Pick<Texts, 'resolve'>;
   readonly dayValues: DayValues;
 }
 
 /** Replaces the texts of a batch with ids. New texts are stored first. */
 export async function prepare(
   items: readonly IncomingEvents[],
-  { resolveTexts, dayValues }: PrepareServices,
+  { texts, dayValues }: PrepareServices,
 ): Promise<NewEvent[]> {
   for (const day of new Set(items.map((item) => item.day))) await dayValues.load(day);
   const limited = items.map((item) => limitValues(item, dayValues));
-  const idOf = await resolveTexts(limited.flatMap((item) => textsOf(item)));
+  const idOf = await texts.resolve(limited.flatMap((item) => textsOf(item)));
   return limited.flatMap((item) => toEvents(item, idOf));
 }
 

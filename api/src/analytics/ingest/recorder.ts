@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { hasConversions, type ConversionIds } from '../conversions/take-conversions.ts';
 import { createDayValues } from '../storage/day-values.ts';
-import { createTexts, type DimensionText } from '../storage/texts.ts';
+import { createTexts, DeletedTextError, type DimensionText } from '../storage/texts.ts';
 import { CONVERSIONS, type Conversion, type LocalTime } from '../visits/visit.ts';
 import type { Incoming } from './incoming.ts';
 import { prepare } from './prepare.ts';
@@ -36,15 +36,15 @@ const MAX_BATCH_SIZE = 256;
  * written by itself, so that an item that cannot be stored takes no other with it.
  */
 export function createRecorder({ db, readCalendar }: RecorderServices): Recorder {
-  const resolveTexts = createTexts(db);
+  const texts = createTexts(db);
   const dayValues = createDayValues(db);
 
-  async function write(items: readonly Incoming[]): Promise<void> {
+  async function writeOnce(items: readonly Incoming[]): Promise<void> {
     const calendar = await readCalendar();
     const reports = items.flatMap((item) => (item.kind === 'events' ? [item.from] : []));
-    const events = await prepare(reports, { resolveTexts, dayValues });
+    const events = await prepare(reports, { texts, dayValues });
     const drops = items.flatMap((item) => (item.kind === 'drop' ? [item.drop] : []));
-    const idOf = await resolveTexts(OWN_TEXTS);
+    const idOf = await texts.resolve(OWN_TEXTS);
     const applicationPage = idOf('page', APPLICATION_PAGE);
     const ids: ConversionIds = {
       pageOf: (name) => idOf('page', PAGE_OF[name]),
@@ -54,6 +54,17 @@ export function createRecorder({ db, readCalendar }: RecorderServices): Recorder
     await inTransaction(db, (transaction) =>
       writeBatch({ events, drops, ids, applicationPage }, transaction),
     );
+  }
+
+  /** A text that was deleted meanwhile is stored again. */
+  async function write(items: readonly Incoming[]): Promise<void> {
+    try {
+      await writeOnce(items);
+    } catch (error) {
+      if (!(error instanceof DeletedTextError)) throw error;
+      texts.forget();
+      await write(items);
+    }
   }
 
   const writeInBatch = createBatcher<Incoming, Outcome>(async (items) => {
@@ -86,7 +97,7 @@ export function createRecorder({ db, readCalendar }: RecorderServices): Recorder
     async countConversions() {
       while (await hasConversions(db)) await write([]);
     },
-    findApplicationPage: async () => (await resolveTexts(OWN_TEXTS))('page', APPLICATION_PAGE),
+    findApplicationPage: async () => (await texts.resolve(OWN_TEXTS))('page', APPLICATION_PAGE),
   };
 }
 
@@ -101,7 +112,8 @@ const PAGE_OF: Readonly<Record<Conversion, string>> = {
   newsletter_confirm: NEWSLETTER_PAGE,
 };
 
-const OWN_TEXTS: readonly DimensionText[] = [
+/** Texts that are written without `checkTexts`. They are never deleted. */
+export const OWN_TEXTS: readonly DimensionText[] = [
   { dimension: 'page', value: APPLICATION_PAGE },
   { dimension: 'page', value: NEWSLETTER_PAGE },
   ...CONVERSIONS.map((value): DimensionText => ({ dimension: 'event', value })),

@@ -5,6 +5,7 @@ import { addDrops, type Drop } from '../storage/drops.ts';
 import { insertEvents } from '../storage/events.ts';
 import { addChanges, findSeen, insertSeen } from '../storage/rollups.ts';
 import { lockSequence, saveSequence } from '../storage/sequence.ts';
+import { checkTexts } from '../storage/texts.ts';
 import { findOpenVisits, findVisitsOfDay, saveOpenVisits, saveVisits } from '../storage/visits.ts';
 import { addVitals } from '../storage/vitals.ts';
 import { assignVisits, type AssignedEvents, type NewEvent } from '../visits/assign-visits.ts';
@@ -27,6 +28,7 @@ export async function writeBatch(
   transaction: Db,
 ): Promise<void> {
   const sequence = await lockSequence(transaction);
+  await checkTexts(new Set(events.flatMap(textsOf)), transaction);
   const visitors = events.flatMap(({ visitor, previousVisitor: previous }) => [
     visitor,
     ...(previous === null ? [] : [previous]),
@@ -54,6 +56,10 @@ export async function writeBatch(
     transaction,
   );
   await saveSequence(assigned.sequence, transaction);
+}
+
+function textsOf({ page, nameId, release, values }: NewEvent): number[] {
+  return [page, nameId, release, ...Object.values(values)].filter((id) => id !== null);
 }
 
 async function findEarlierVisits({ visits }: AssignedEvents, db: Db): Promise<Map<string, Visit[]>> {

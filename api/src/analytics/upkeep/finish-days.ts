@@ -9,6 +9,7 @@ import { recountDay } from '../rollups/recount.ts';
 import { packVitals } from '../storage/packed-vitals.ts';
 import { deleteSeen } from '../storage/rollups.ts';
 import { lockSequence } from '../storage/sequence.ts';
+import { deleteUnusedTexts } from './delete-unused-texts.ts';
 
 /** Visits that began before midnight have usually ended by then. */
 const WAIT_AFTER_MIDNIGHT_MS = 40 * 60_000;
@@ -41,6 +42,7 @@ export async function finishDays(services: FinishServices, signal: AbortSignal):
     if (signal.aborted) return;
     await finishDay(day, services);
   }
+  if (days.length > 0) await deleteUnusedTexts(db, signal);
 }
 
 /** A final day that begins again, because the time zone was changed, is counted again. */
