@@ -196,10 +196,23 @@ test('a document of the wrong type or size is refused, and can be removed @appli
   await expect(page.getByText('2.00 KB', { exact: true })).toBeHidden();
 });
 
-test('a document whose bytes contradict its type is refused by the server @application', async ({ page }) => {
+test('a document whose bytes contradict its type is refused before it is sent @application', async ({
+  page,
+}) => {
   await openForm(page);
   await fillIn(page, aSubmissionForm({ companyName: aCompany('Journey Freight') }));
+
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from('This is no PDF at all.'));
+
+  await expect(page.getByText('Only PDF, DOC, and DOCX files are allowed').first()).toBeVisible();
+  await expect(page.getByText('Not attached')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 (202) 555-0117');
+});
+
+test('a document that only begins like one is refused by the server @application', async ({ page }) => {
+  await openForm(page);
+  await fillIn(page, aSubmissionForm({ companyName: aCompany('Journey Freight') }));
+  await choose(page, 'report.docx', '', Buffer.from('PK\u0003\u0004 and nothing more'));
 
   await send(page);
 

@@ -13,7 +13,10 @@ const MessageDraft = z.object({
 /** What was chosen about the work, and the version that it is based on. */
 const WorkDraft = z.object({
   version: z.number(),
-  values: z.partialRecord(z.enum(['status', 'reason', 'assignee', 'nextAction']), z.string()),
+  values: z.object({
+    ...{ status: z.exactOptional(z.string()), reason: z.exactOptional(z.string()) },
+    ...{ assignee: z.exactOptional(z.string()), nextAction: z.exactOptional(z.string()) },
+  }),
 });
 
 const DRAFT_SCHEMAS = { note: NoteDraft, edit: EditDraft, message: MessageDraft, work: WorkDraft };
@@ -21,24 +24,29 @@ const DRAFT_SCHEMAS = { note: NoteDraft, edit: EditDraft, message: MessageDraft,
 export type DraftKind = keyof typeof DRAFT_SCHEMAS;
 export type DraftOf<Kind extends DraftKind> = z.infer<(typeof DRAFT_SCHEMAS)[Kind]>;
 
-const { note, edit, message, work } = DRAFT_SCHEMAS;
-const Entry = z.union([
-  z.tuple([z.string(), z.literal('note'), z.string(), note]),
-  z.tuple([z.string(), z.literal('edit'), z.string(), edit]),
-  z.tuple([z.string(), z.literal('message'), z.string(), message]),
-  z.tuple([z.string(), z.literal('work'), z.string(), work]),
-]);
 /** A draft as it is stored: the submission, the kind, the note where one is edited, and what was typed. */
-export type DraftEntry = Readonly<z.infer<typeof Entry>>;
+export type DraftEntry = {
+  [Kind in DraftKind]: readonly [submissionId: string, kind: Kind, part: string, draft: DraftOf<Kind>];
+}[DraftKind];
 
 /** Reads what was stored. An entry that is not valid is left out. */
 export function parseDrafts(stored: unknown): readonly DraftEntry[] {
   const entries: unknown[] = Array.isArray(stored) ? stored : [];
-  return entries.flatMap((entry) => {
-    const { data } = Entry.safeParse(entry);
-    return data ? [data] : [];
-  });
+  return entries.filter(isEntry);
 }
+
+function isEntry(stored: unknown): stored is DraftEntry {
+  if (!Array.isArray(stored)) return false;
+  const [submissionId, kind, part, draft] = stored as readonly unknown[];
+  return (
+    [submissionId, part].every((id) => typeof id === 'string') &&
+    isKind(kind) &&
+    DRAFT_SCHEMAS[kind].safeParse(draft).success
+  );
+}
+
+const isKind = (kind: unknown): kind is DraftKind =>
+  typeof kind === 'string' && Object.hasOwn(DRAFT_SCHEMAS, kind);
 
 /** Makes a note or a message another one than that with the same text in another tab. */
 export function renewIds(entry: DraftEntry): DraftEntry {

@@ -4,6 +4,7 @@ import { Button } from '@site/shared/ui';
 import { SIGN_OUT_COPY } from './admin-session-content.ts';
 import { authClient } from './auth-client.ts';
 import { removeDrafts } from './draft-storage.ts';
+import { forgetQueries } from './kept-queries.ts';
 import { serviceMessage } from './service-message.ts';
 import { markSignOut } from './sign-out-mark.ts';
 import { useLeave } from './use-leave.ts';
@@ -14,6 +15,7 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
   const leave = useLeave(services);
 
   async function signOut() {
+    const address = location.href;
     setBusy(true);
     markSignOut();
     const { error } = await (await authClient()).signOut({ scope: 'local' });
@@ -28,8 +30,10 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
     } else {
       services.toast(SIGN_OUT_COPY.done);
     }
-    leave();
     removeDrafts();
+    forgetQueries(services);
+    // The end of the session shows the sign-in form before this: a link of it may have been followed.
+    if (location.href === address) leave();
   }
 
   return (

@@ -82,6 +82,25 @@ describe('signing in', () => {
     expect(screen.getByRole('form', { name: 'Sign In' })).toBeTruthy();
   });
 
+  it('leads nobody back who has followed a link while the session ended', async () => {
+    signIn(fakes.api, null);
+    let answer = () => undefined as void;
+    fakes.api.answer(SIGN_OUT, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 204 };
+    });
+    const { location, services, user } = renderPage(AuthPage, { path: '/auth?sign-out' });
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+
+    history.pushState(null, '', '/auth?view=forgot');
+    await waitFor(() => expect(fakes.api.callsTo(SIGN_OUT)).toHaveLength(1));
+    answer();
+
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+    expect(location()).toBe('/auth?sign-out');
+    history.replaceState(null, '', '/');
+  });
+
   it('disables the form while busy', async () => {
     let answer = () => undefined as void;
     fakes.api.answer(SIGN_IN, async () => {

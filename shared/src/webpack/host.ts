@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
+import { minimizers } from './minimizers.ts';
 import { privateMaps, SignedChunksPlugin } from './release-plugins.ts';
 import { devPort, OWN_REFRESH_RUNTIME, withHotReload } from './development.ts';
 
@@ -44,6 +45,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      minimizer: minimizers(),
       splitChunks: {
         chunks: 'all',
         cacheGroups: {

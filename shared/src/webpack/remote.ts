@@ -5,6 +5,7 @@ import { SINGLETONS } from '../federation/shared-modules.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
 import { devPort, withHotReload } from './development.ts';
+import { minimizers } from './minimizers.ts';
 import { privateMaps, ReleaseBasePlugin, SignedChunksPlugin } from './release-plugins.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -60,7 +61,12 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
       trustedTypes: { policyName: containerName(name) },
       clean: true,
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      splitChunks: { chunks: 'async' },
+      minimizer: minimizers(),
+    },
     plugins: [
       // webpack's own container: 4 KB less in every remote than one with a second federation runtime inside.
       new webpack.container.ModuleFederationPlugin({
