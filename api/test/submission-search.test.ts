@@ -297,4 +297,20 @@ describe('the words of submissions', () => {
     expect(await findIndexed(search, { from: null, direction: 'next', limit: 5 }, db)).toHaveLength(3);
     expect(await db('submission_texts').where({ words: ' xkept' })).toHaveLength(1);
   });
+
+  it('are replaced in small parts, between which the process answers', async () => {
+    const { db, housekeeping } = api.context;
+    await storeSubmissions(100, () => ({ createdAt: Date.now(), companyName: 'Earlier Lot' }), db);
+    await db('application_submissions')
+      .where({ company_name: 'Earlier Lot' })
+      .update({ company_folded: null });
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+
+    await housekeeping.run();
+    clearInterval(timer);
+
+    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(await db('application_submissions').whereNull('company_folded')).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -7,6 +8,8 @@ import { foldCompany } from '../fold-company.ts';
 import { insertWords, type SearchedTexts } from './stored-words.ts';
 
 const BATCH = 500;
+/** SQLite takes milliseconds to remove the words of one submission, and the process answers nothing meanwhile. */
+const REPLACED_AT_ONCE = 20;
 /** After the first pass, only submissions of this time are looked at: an older release may still accept some. */
 const RECENT_MS = 24 * 60 * 60_000;
 
@@ -34,13 +37,15 @@ export function createWordIndexer({ db, logger, now }: IndexerServices): WordInd
   let position = '';
   let first = Promise.resolve();
   const task = async (signal: AbortSignal) => {
-    for (let isComplete = false; !isComplete && !signal.aborted && !stopping.signal.aborted;) {
+    const isStopped = () => signal.aborted || stopping.signal.aborted;
+    for (let isComplete = false; !isComplete && !isStopped();) {
       const rows = await rowsAfter(position, db);
-      const outdated = rows.filter((row) => Number(row.is_outdated) === 1);
-      await indexAgain(
-        outdated.map(({ id }) => id),
-        db,
-      );
+      const outdated = rows.flatMap((row) => (Number(row.is_outdated) === 1 ? [row.id] : []));
+      for (let start = 0; start < outdated.length; start += REPLACED_AT_ONCE) {
+        if (isStopped()) return;
+        await indexAgain(outdated.slice(start, start + REPLACED_AT_ONCE), db);
+        await nextTurn();
+      }
       isComplete = rows.length < BATCH;
       position = isComplete ? createId(now() - RECENT_MS) : (rows.at(-1)?.id ?? '');
     }
@@ -78,7 +83,6 @@ function rowsAfter(id: string, db: Db): Promise<PassedRow[]> {
 const TEXTS = ['company_name', 'contact_name', 'email', 'phone', 'project_description'] as const;
 
 async function indexAgain(ids: readonly string[], db: Db): Promise<void> {
-  if (ids.length === 0) return;
   await inTransaction(db, async (transaction) => {
     const rows: Record<string, unknown>[] = await transaction('application_submissions')
       .whereIn('id', [...ids])
