@@ -68,6 +68,7 @@ describe('the command palette', () => {
   it.each([
     ['bers', 'Subscribers', '/admin?view=subscribers'],
     ['new large', 'Large and new', '/admin?status=new&size=large'],
+    ['lärge', 'Large and new', '/admin?status=new&size=large'],
     ['Harbour Freight', 'Search the submissions for “Harbour Freight”', '/admin?text=Harbour+Freight'],
     ['ar7k3m92qx', 'Open AR-7K3M-92QX', '/admin?id=AR-7K3M-92QX'],
   ])('leads to what is typed: %s', async (typed, command, address) => {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { hasPermission, parseSearch } from '@site/shared/contracts';
+import { foldLetters, hasPermission, parseSearch } from '@site/shared/contracts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_LINK } from '../account/settings/admin-account-link-content.ts';
 import { KEYBOARD_COPY } from '../keyboard/admin-keyboard-content.ts';
@@ -95,8 +95,8 @@ function useGo(): (search: URLSearchParams) => void {
   return (search) => void navigate({ search: withoutRecord(search).toString() });
 }
 
-/** Each word of the text is somewhere in the name. */
+/** Each word of the text is somewhere in the name, whatever its case and accents. */
 function hasWordsOf(text: string): (command: Command) => boolean {
-  const words = text.toLowerCase().split(/\s+/);
-  return ({ name }) => words.every((word) => name.toLowerCase().includes(word));
+  const words = foldLetters(text).split(/\s+/);
+  return ({ name }) => words.every((word) => foldLetters(name).includes(word));
 }
