@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { codePoints } from '@site/shared/contracts';
-import { foldAddress } from './fold-address.ts';
+import { foldAddress, foldsOf } from './fold-address.ts';
 
 describe('a folded address', () => {
   it('is the same for all spellings of an address', () => {
@@ -8,6 +8,19 @@ describe('a folded address', () => {
     expect(foldAddress('zoe@xn--mnchen-3ya.example')).toBe(foldAddress('Zoe@M\u00fcnchen.example'));
     expect(foldAddress('zo\u200be@harbour.example')).toBe('zoe@harbour.example');
     expect(foldAddress('zoe@harbour.example')).not.toBe(foldAddress('zoé@harbour.example'));
+  });
+
+  it.each(['/x.example', '?x.example', '#x.example', '\\x.example', '%2fx.example'])(
+    'is not that of another domain with %s behind it',
+    (rest) => {
+      const address = `zoe@m\u00fcnchen.example${rest}`;
+      expect(foldAddress(address)).toBe(address);
+      expect(foldAddress(`zoe@harbour.example${rest}`)).toBe(`zoe@harbour.example${rest}`);
+    },
+  );
+
+  it('of a number stays a name', () => {
+    expect(foldAddress('zoe@0x7f.1')).toBe('zoe@0x7f.1');
   });
 
   it.each([
@@ -21,5 +34,18 @@ describe('a folded address', () => {
     expect(codePoints(folded)).toBeLessThanOrEqual(255);
     expect(folded).not.toBe(foldAddress(`${letter.repeat(238)}@harbour.example`));
     expect(foldAddress(longest.toLowerCase().normalize('NFC'))).toBe(folded);
+  });
+});
+
+describe('the folds of an address', () => {
+  it('begin with the one of today, and have those of earlier versions for each spelling of its domain', () => {
+    const [unicode, ascii] = ['zoe@m\u00fcnchen.example', 'zoe@xn--mnchen-3ya.example'];
+    expect(foldsOf('Zoe@M\u00fcnchen.example')).toEqual([unicode, ascii]);
+    expect(foldsOf('zoe@XN--mnchen-3ya.example')).toEqual([unicode, ascii]);
+    expect(foldsOf('zo\u200be@harbour.example')).toEqual([
+      'zoe@harbour.example',
+      'zo\u200be@harbour.example',
+    ]);
+    expect(foldsOf('Zoe@harbour.example')).toEqual(['zoe@harbour.example']);
   });
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { domainToUnicode } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { cleanAddress, codePoints, SUBMISSION_LIMITS } from '@site/shared/contracts';
 
 /**
@@ -8,10 +8,38 @@ import { cleanAddress, codePoints, SUBMISSION_LIMITS } from '@site/shared/contra
  * replaced by its hash, which no real address can equal.
  */
 export function foldAddress(address: string): string {
-  const lower = cleanAddress(address).toLowerCase().normalize('NFC');
-  const at = lower.lastIndexOf('@') + 1;
-  const domain = lower.slice(at);
-  // A part of an address that is searched for, and what is no domain, have no other spelling.
-  const folded = at === 0 ? lower : lower.slice(0, at) + (domainToUnicode(domain) || domain);
+  return shorten(foldSpelling(address));
+}
+
+/**
+ * A folded address without its limit in length. A part of an address that is searched for, and what is no domain, have no other
+ * spelling.
+ */
+export function foldSpelling(address: string): string {
+  return withDomain(cleanAddress(address).toLowerCase().normalize('NFC'), domainToUnicode);
+}
+
+/**
+ * The folded address first, then what earlier versions folded the address to: they ignored case and Unicode form only. What they
+ * stored as a hash can only be found by these.
+ */
+export function foldsOf(address: string): readonly [string, ...string[]] {
+  const folded = foldAddress(address);
+  const earlier = [address.normalize('NFC').toLowerCase(), withDomain(foldSpelling(address), domainToASCII)];
+  const others = new Set(earlier.map(shorten));
+  others.delete(folded);
+  return [folded, ...others];
+}
+
+/** An international name, without the characters at which a URL parser would end it: those make another domain of it. */
+const INTERNATIONAL = /^(?=.*([^\0-\x7f]|xn--))[^/\\?#%]+$/;
+
+function withDomain(address: string, convert: (domain: string) => string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return at > 0 && INTERNATIONAL.test(domain) ? address.slice(0, at) + (convert(domain) || domain) : address;
+}
+
+function shorten(folded: string): string {
   return codePoints(folded) <= SUBMISSION_LIMITS.email ? folded : `sha256:${hash('sha256', folded)}`;
 }
