@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { upsertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress, foldsOf } from '../mail/fold-address.ts';
 import type { DeleteMails } from '../mail/outbox.ts';
 import { findSubscription } from './repository.ts';
 
@@ -38,26 +38,30 @@ export function createEraseSubscriber({ db, audit, now, deleteMails }: EraseServ
     });
 }
 
-/** Replaces what was saved for the address before. */
+/** Replaces what was saved for the address before, under any hash. */
 export async function saveErasure(email: string, state: ErasedState, at: number, db: Db): Promise<void> {
-  const row = { address_hash: hashOf(email), state, erased_at: toInstant(at) };
+  const [address_hash, ...earlier] = hashesOf(email);
+  await db('newsletter_erasures').whereIn('address_hash', earlier).delete();
+  const row = { address_hash, state, erased_at: toInstant(at) };
   const upsert = { key: ['address_hash'], replace: ['state', 'erased_at'] } as const;
   await upsertRows('newsletter_erasures', [row], upsert, db);
 }
 
-/** What stays in force for an address; null if it was never erased. */
+/** What stays in force for an address; null if it was never erased. Of two spellings that were erased, the stricter one counts. */
 export async function findErasure(email: string, db: Db): Promise<ErasedState | null> {
-  const row = await db('newsletter_erasures')
-    .where({ address_hash: hashOf(email) })
-    .first('state');
-  return row?.state ?? null;
+  const states: ErasedState[] = await db('newsletter_erasures')
+    .whereIn('address_hash', hashesOf(email))
+    .pluck('state');
+  return states.includes('suppressed') ? 'suppressed' : (states[0] ?? null);
 }
 
 const LOOKUP_BATCH = 1000;
 
 /** The addresses among these that were erased, in their folded form. */
 export async function findErasedAddresses(emails: readonly string[], db: Db): Promise<ReadonlySet<string>> {
-  const byHash = new Map(emails.map((email) => [hashOf(email), foldAddress(email)]));
+  const byHash = new Map(
+    emails.flatMap((email) => hashesOf(email).map((each) => [each, foldAddress(email)] as const)),
+  );
   const hashes = [...byHash.keys()];
   const erased = new Set<string>();
   for (let start = 0; start < hashes.length; start += LOOKUP_BATCH) {
@@ -70,9 +74,14 @@ export async function findErasedAddresses(emails: readonly string[], db: Db): Pr
 }
 
 /**
- * The hash has no secret key, since an opt-out has to outlive a change of the secret. It keeps addresses from being read, but not from
- * being guessed.
+ * The hash under which an erasure is saved, and those under which earlier versions saved it. They have no secret key, since an opt-out
+ * has to outlive a change of the secret. They keep addresses from being read, but not from being guessed.
  */
-function hashOf(email: string): string {
-  return hash('sha256', `newsletter-opt-out:${foldAddress(email)}`);
+function hashesOf(email: string): readonly [string, ...string[]] {
+  const [folded, ...earlier] = foldsOf(email);
+  return [hashOf(folded), ...earlier.map(hashOf)];
+}
+
+function hashOf(folded: string): string {
+  return hash('sha256', `newsletter-opt-out:${folded}`);
 }
