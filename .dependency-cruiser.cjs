@@ -88,7 +88,7 @@ const API = [
   ],
 ];
 /** Files that every folder of the API may import, and files that only modules may import. */
-const API_GROUND = '^api/src/(errors|logger|environment|fetch-from-composer)\\.ts$';
+const API_GROUND = '^api/src/(errors|logger|environment|fetch-from-composer|fold-address)\\.ts$';
 const API_MODULES = '^api/src/(module|infrastructure)\\.ts$';
 /** What a folder of the composer imports from outside the server, where it is more than the shared contracts. */
 const FROM_OUTSIDE = {

@@ -6,7 +6,7 @@ import { renewDuring } from '../database/renew-during.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { foldAddress } from './fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 import { LANES, type Lane } from './lanes.ts';
 import { toHtml, toText, type MailContent } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { upsertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
-import { foldAddress, foldsOf } from '../mail/fold-address.ts';
+import { foldAddress, foldsOf } from '../fold-address.ts';
 import type { DeleteMails } from '../mail/outbox.ts';
 import { findSubscription } from './repository.ts';
 

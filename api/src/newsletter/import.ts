@@ -12,7 +12,7 @@ import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import { findErasedAddresses } from './erasures.ts';
 import { readImportFile, type ImportFile } from './import-rows.ts';

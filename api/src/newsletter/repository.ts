@@ -1,7 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 import type { SpamScore } from '../spam/score.ts';
 import { deleteSubscriptions, type DeleteServices } from './delete-subscriptions.ts';
 import { quarantineColumns } from './quarantine.ts';

@@ -9,7 +9,7 @@ import { toIso } from '../database/instants.ts';
 import { creationKeyOf, isCreationKey, NEWEST_FIRST } from '../lists/by-creation.ts';
 import { dayRange, type InstantRange, type ReportingDays } from '../lists/day-range.ts';
 import { limitToPart, readPage, type Part } from '../lists/read-page.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 import type { SubscriberState } from './repository.ts';
 
 export interface SubscriberListServices {

@@ -1,7 +1,7 @@
 import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Reservation } from '../limits/reservations.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 
 /** Limits for accepted forms of one kind, per network address and per email. */
 export interface SenderLimits {

@@ -3,7 +3,7 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { selectForEach } from '../database/statements.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 import { foldCompany } from './fold-company.ts';
 import type { NewSubmission } from './repository.ts';
 

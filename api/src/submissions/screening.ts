@@ -3,7 +3,7 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import { foldAddress } from '../mail/fold-address.ts';
+import { foldAddress } from '../fold-address.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
