@@ -117,6 +117,27 @@ describe('a migration that is interrupted', () => {
   );
 });
 
+describe('a migration that is interrupted while it changes rows', () => {
+  it('is not recorded, and the next start changes them', async () => {
+    const name = '0047-one-subscriber-per-person';
+    await migrateByKnex(place.config, { migrations: NAMES.indexOf(name) });
+    const subscriber = { id: 'a', created_at: '2026-05-01', email: 'zoe@xn--mnchen-3ya.example' };
+    await query((db) =>
+      db('newsletter_subscriptions').insert({ ...subscriber, email_folded: subscriber.email }),
+    );
+    const changeRows = () => Promise.reject(new Error('interrupted'));
+    const wanted = MIGRATIONS.map((each) => (each.name === name ? { ...each, changeRows } : each));
+
+    await expect(migrate(place.config, () => undefined, wanted)).rejects.toThrow('interrupted');
+    expect(await recorded()).not.toContain(name);
+    await run(place.config);
+    await expectMigrated();
+    expect(await query((db) => db('newsletter_subscriptions').pluck('email_folded'))).toEqual([
+      'zoe@m\u00fcnchen.example',
+    ]);
+  });
+});
+
 describe('a migration whose process is killed', () => {
   it.each(isOnMysql ? [...SOME, NAMES.at(-1) ?? ''] : SOME)(
     'after any statement of %s is completed by the next start',

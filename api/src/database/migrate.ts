@@ -52,6 +52,7 @@ async function applyPending(
         if (!isAlreadyDone(error)) throw error;
         return expectColumns(sql, session);
       });
+    await migration.changeRows?.(session);
     await recordMigration(migration.name, session);
   }
   return pending.map(({ name }) => name);

@@ -55,6 +55,12 @@ export async function findSubscription(id: string, db: Db): Promise<Subscription
   return (await db('newsletter_subscriptions').where({ id }).first(COLUMNS)) ?? null;
 }
 
+/** The subscription that a former one was merged into, because both are of one person. */
+export async function findMergedInto(id: string, db: Db): Promise<Subscription | null> {
+  const merged = await db('newsletter_merged').where({ id }).first('subscription_id');
+  return merged ? findSubscription(merged.subscription_id, db) : null;
+}
+
 export async function findByAddress(email: string, db: Db): Promise<Subscription | null> {
   return (
     (await db('newsletter_subscriptions')

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
 import type { LinkPurpose, NewsletterLinks } from './links.ts';
 import { releaseSignUp } from './quarantine.ts';
-import { findByAddress, findSubscription, type Subscription } from './repository.ts';
+import { findByAddress, findMergedInto, findSubscription, type Subscription } from './repository.ts';
 import { createSubscribe, type SubscribeRequest, type SubscribeServices } from './subscribe.ts';
 import {
   REQUEST_CONFIRMATION,
@@ -43,9 +43,15 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
     token: string,
   ): Promise<Subscription & { linkRound: number }> {
     const claim = links.open(purpose, token);
-    const subscription = claim && (await findSubscription(claim.id, db));
+    if (!claim) throw new AppError('link_invalid');
+    const subscription = (await findSubscription(claim.id, db)) ?? (await findForOptOut(purpose, claim.id));
     if (!subscription) throw new AppError('link_invalid');
     return { ...subscription, linkRound: claim.round };
+  }
+
+  /** Only an opt-out follows a merge: the rounds of other links belong to the former subscription. */
+  async function findForOptOut(purpose: LinkPurpose, id: string): Promise<Subscription | null> {
+    return purpose === 'unsubscribe' ? findMergedInto(id, db) : null;
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { MigrationSession } from '../migration-session.ts';
 
 export interface Migration {
   readonly name: string;
@@ -7,6 +8,11 @@ export interface Migration {
    * one, so statements that were already applied are skipped. A statement that writes rows must be repeatable.
    */
   steps(db: Knex): readonly (Knex.SchemaBuilder | Knex.Raw)[];
+  /**
+   * Then changes rows by a rule that SQL does not have. It must be repeatable too: it can be interrupted at any point, and API processes of
+   * the version before write to the same rows.
+   */
+  changeRows?(session: MigrationSession): Promise<void>;
 }
 
 export interface Statement {
