@@ -19,16 +19,21 @@ export function foldSpelling(address: string): string {
   return withDomain(cleanAddress(address).toLowerCase().normalize('NFC'), domainToUnicode);
 }
 
+/** Both spellings of a folded address that differ for an international domain: in Unicode and in ASCII. */
+export function spellingsOf(address: string): readonly [string, string] {
+  const folded = foldSpelling(address);
+  return [folded, withDomain(folded, domainToASCII)];
+}
+
 /**
  * The folded address first, then what earlier versions folded the address to: they ignored case and Unicode form only. What they
  * stored as a hash can only be found by these.
  */
 export function foldsOf(address: string): readonly [string, ...string[]] {
-  const folded = foldAddress(address);
-  const earlier = [address.normalize('NFC').toLowerCase(), withDomain(foldSpelling(address), domainToASCII)];
-  const others = new Set(earlier.map(shorten));
-  others.delete(folded);
-  return [folded, ...others];
+  const [folded, ascii] = spellingsOf(address);
+  const earlier = new Set([address.normalize('NFC').toLowerCase(), ascii].map(shorten));
+  earlier.delete(shorten(folded));
+  return [shorten(folded), ...earlier];
 }
 
 /** An international name, without the characters at which a URL parser would end it: those make another domain of it. */

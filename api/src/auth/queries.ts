@@ -1,14 +1,11 @@
 import type { Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { findUserByEmail } from './repository.ts';
 
 /** The id of the account with an email address, or null. */
 export async function findUserId(email: string, db: Db): Promise<string | null> {
-  const row = await db('users')
-    .where({ email: normalizeEmail(email) })
-    .first('id');
-  return row?.id ?? null;
+  return (await findUserByEmail(email, db))?.id ?? null;
 }
 
 /** The email addresses of accounts by their ids. Accounts that were deleted are missing. */

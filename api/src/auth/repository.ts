@@ -4,6 +4,7 @@ import { changeInBatches, deleteInBatches, type CountRemoved } from '../database
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { lockRows } from '../database/row-lock.ts';
+import { storedSpellings } from './normalize-email.ts';
 import { toRole } from './role-repository.ts';
 
 /** Rows as stored: instants are text; `user_metadata` and `amr` are JSON. */
@@ -56,8 +57,13 @@ export interface SessionState extends Pick<
   readonly has_factor: 0 | 1;
 }
 
+/** Finds an account by any spelling of its email. Of two accounts, a confirmed one counts, then the one in the given spelling. */
 export async function findUserByEmail(email: string, db: Db): Promise<UserRow | undefined> {
-  return db('users').where({ email }).first();
+  const spellings = storedSpellings(email);
+  const found: UserRow[] = await db('users').whereIn('email', spellings);
+  const rank = (user: UserRow) =>
+    spellings.indexOf(user.email) + (user.email_confirmed_at ? 0 : spellings.length);
+  return found.toSorted((one, other) => rank(one) - rank(other))[0];
 }
 
 export async function findUser(id: string, db: Db): Promise<UserRow | undefined> {
@@ -81,9 +87,9 @@ export async function updateUserIf(
   return (await db('users').where(expected).update(changes)) === 1;
 }
 
-/** Deletes the account of an email if it was never confirmed, with everything that belongs to it. */
+/** Deletes the accounts of an email, in any spelling, that were never confirmed, with everything that belongs to them. */
 export async function deleteUnconfirmed(email: string, db: Db): Promise<void> {
-  await db('users').where({ email, email_confirmed_at: null }).delete();
+  await db('users').whereIn('email', storedSpellings(email)).where({ email_confirmed_at: null }).delete();
 }
 
 /** Locks a user until the transaction ends. */

@@ -1,6 +1,7 @@
 import { addressKeys } from '../../limits/address-limiter.ts';
 import { consume, type Limits } from '../../limits/rate-limit.ts';
 import { AuthError } from '../auth-errors.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import type { AccountLimitSettings } from '../settings.ts';
 
 /** Each kind has a limit of its own. Otherwise anybody could use up another person’s password reset with other requests. */
@@ -40,7 +41,7 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
   const owners = limits.create('account-exists-mails', A_DAY);
 
   const countMail = async (kind: LimitedMail, email: string) => {
-    const key = `${kind}:${email}`;
+    const key = `${kind}:${normalizeEmail(email)}`;
     const soon = await interval.hit(key);
     return soon.isAllowed ? hourly.hit(key) : soon;
   };
@@ -48,7 +49,8 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
     signUp: (address) => consume(signUps, address),
     mailRequest: (address) => consume(mailRequests, address),
     verify: (address) => consume(verifications, address),
-    async code(email, address) {
+    async code(given, address) {
+      const email = normalizeEmail(given);
       const pair = `${email} ${addressKeys(address).own}`;
       await consume(codes, pair);
       await consume(codesOfEmail, email);
@@ -59,6 +61,6 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
       const { isAllowed, waitSeconds } = await countMail(kind, email);
       if (!isAllowed) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds: waitSeconds });
     },
-    mayNotifyOwner: async (email) => (await owners.hit(email)).isAllowed,
+    mayNotifyOwner: async (email) => (await owners.hit(normalizeEmail(email))).isAllowed,
   };
 }

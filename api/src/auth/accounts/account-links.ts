@@ -3,6 +3,7 @@ import type { Role } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { toInstant } from '../../database/instants.ts';
+import { storedSpellings } from '../normalize-email.ts';
 import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetimes.ts';
 import { hashOf, type LinkTokens } from './link-tokens.ts';
 
@@ -90,14 +91,15 @@ export async function findOpenLinksTo(
   now: number,
   db: Db,
 ): Promise<AccountLink[]> {
+  const spellings = storedSpellings(email);
   return db('account_links as l')
     .join('users as u', 'u.id', 'l.user_id')
     .where({ 'l.used_at': null })
     .whereIn('l.purpose', purposes)
     .where('l.expires_at', '>', toInstant(now))
     .where((query) => {
-      void query.where('u.email', email);
-      if (purposes.includes('email_change_new')) void query.orWhere('u.new_email', email);
+      void query.whereIn('u.email', spellings);
+      if (purposes.includes('email_change_new')) void query.orWhereIn('u.new_email', spellings);
     })
     .orderBy('l.created_at', 'desc')
     .limit(MAX_OPEN_LINKS)

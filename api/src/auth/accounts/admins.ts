@@ -40,7 +40,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     async create(email, password) {
       if (Array.from(password).length < MIN_PASSWORD_LENGTH)
         throw new StartupError(`ADMIN_PASSWORD is too short. Use ${MIN_PASSWORD_LENGTH} characters or more.`);
-      if ((await findUserByEmail(normalizeEmail(email), db))?.email_confirmed_at) return false;
+      if ((await findUserByEmail(email, db))?.email_confirmed_at) return false;
       const user = newUser({
         email: normalizeEmail(email),
         passwordHash: await passwords.hash(password),
@@ -59,6 +59,6 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     },
     grant: async (email, role) => changes.grant((await requireAccount(email, db)).id, role),
     revoke: async (email) => changes.revoke((await requireAccount(email, db)).id),
-    unlock: (email) => limits.unlock(normalizeEmail(email)),
+    unlock: (email) => limits.unlock(email),
   };
 }

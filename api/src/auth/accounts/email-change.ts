@@ -9,7 +9,6 @@ import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { EMAIL_CHANGE_PURPOSES, LINK_LIFETIME_MS, type EmailChangePurpose } from './link-lifetimes.ts';
-import { normalizeEmail } from '../normalize-email.ts';
 import {
   deleteUnconfirmed,
   findUser,
@@ -54,8 +53,7 @@ export async function prepareEmailChange(
 /** Sends the links that were not used yet again. The response does not reveal whether a change is pending. */
 export function createEmailChangeResend(services: AuthServices) {
   const { db, audit, accountLimits, now } = services;
-  return async function resendEmailChange(given: string, info: RequestInfo): Promise<void> {
-    const email = normalizeEmail(given);
+  return async function resendEmailChange(email: string, info: RequestInfo): Promise<void> {
     await accountLimits.mailRequest(info.address);
     await accountLimits.mail('email_change', email);
     const user = await findUserByEmail(email, db);

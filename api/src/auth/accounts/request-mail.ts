@@ -3,15 +3,13 @@ import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { normalizeEmail } from '../normalize-email.ts';
 import { findUserByEmail, updateUser, type UserRow } from '../repository.ts';
 import { findPendingSignUp, insertLink } from './account-links.ts';
 
 /** Requests a recovery mail. The response does not reveal whether the email has an account. */
 export function createRecover(services: AuthServices) {
   const { db, accountLimits } = services;
-  return async function recover(given: string, info: RequestInfo): Promise<void> {
-    const email = normalizeEmail(given);
+  return async function recover(email: string, info: RequestInfo): Promise<void> {
     await accountLimits.mailRequest(info.address);
     if (!(await accountLimits.mayMail('recovery', email))) return;
     await queueLink(RECOVERY, await findUserByEmail(email, db), info, services);
@@ -21,8 +19,7 @@ export function createRecover(services: AuthServices) {
 /** Requests the confirmation mail again. The response does not reveal whether there is anything to confirm. */
 export function createResend(services: AuthServices) {
   const { db, accountLimits } = services;
-  return async function resend(given: string, info: RequestInfo): Promise<void> {
-    const email = normalizeEmail(given);
+  return async function resend(email: string, info: RequestInfo): Promise<void> {
     await accountLimits.mailRequest(info.address);
     await accountLimits.mail('signup', email);
     const user = await findUserByEmail(email, db);

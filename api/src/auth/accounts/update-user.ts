@@ -89,5 +89,6 @@ export function createUserChange(services: AuthServices) {
 
 /** The page may send the whole user, so the email that the account has already is no change. */
 function newEmailOf(user: UserRow, { email }: UserChange): string | undefined {
-  return email === undefined || normalizeEmail(email) === user.email ? undefined : normalizeEmail(email);
+  const given = email === undefined ? undefined : normalizeEmail(email);
+  return given === normalizeEmail(user.email) ? undefined : given;
 }

@@ -16,7 +16,6 @@ import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, WireSession } from '../auth-services.ts';
 import { EMAIL_CHANGE_PURPOSES, type linkType } from './link-lifetimes.ts';
 import { isSameCode } from './link-tokens.ts';
-import { normalizeEmail } from '../normalize-email.ts';
 import { openSession } from '../sessions/new-session.ts';
 import { findUser, lockUser, updateUser, type SessionRow, type UserRow } from '../repository.ts';
 import { isBanned } from '../sessions/session-lifetime.ts';
@@ -66,11 +65,10 @@ export function createVerify(services: AuthServices) {
 
   /** The token of the link whose mail has the code. Without one, a token that no link has. */
   async function tokenOfCode(
-    { email: given, code }: { readonly email: string; readonly code: string },
+    { email, code }: { readonly email: string; readonly code: string },
     type: Verification['type'],
     address: string,
   ): Promise<string> {
-    const email = normalizeEmail(given);
     const takeBack = await accountLimits.code(email, address);
     const purposes = type === 'email_change' ? EMAIL_CHANGE_PURPOSES : [type];
     const links = await findOpenLinksTo(email, purposes, now(), db);

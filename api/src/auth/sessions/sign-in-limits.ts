@@ -2,6 +2,7 @@ import { addressKeys } from '../../limits/address-limiter.ts';
 import type { Limiter } from '../../limits/limiter.ts';
 import { consume, rateLimited, type Limits } from '../../limits/rate-limit.ts';
 import type { SignInLimitSettings } from '../settings.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import { createPace, type Pace } from './pace.ts';
 
 interface Caller {
@@ -68,7 +69,8 @@ export function createSignInLimits(
   }
 
   return {
-    async attempt({ email, address }, check) {
+    async attempt({ email: given, address }, check) {
+      const email = normalizeEmail(given);
       const pair = `${pairOf(email, address)} ${await unlocks.count(email)}`;
       const takeBack = await begin(email, address, pair);
       const outcome = await check().catch(async (error: unknown) => {
@@ -82,9 +84,10 @@ export function createSignInLimits(
       return outcome;
     },
     async recordSignIn({ email, address }) {
-      await knownAddresses.hit(pairOf(email, address));
+      await knownAddresses.hit(pairOf(normalizeEmail(email), address));
     },
-    async unlock(email) {
+    async unlock(given) {
+      const email = normalizeEmail(given);
       await Promise.all([unlocks.hit(email), fastAttempts.clear(email)]);
     },
   };

@@ -8,7 +8,6 @@ import { AuthError } from '../auth-errors.ts';
 import { openSession } from './new-session.ts';
 import { findUserByEmail, updateUserIf, type UserRow } from '../repository.ts';
 import type { AuthServices, Credentials, WireSession } from '../auth-services.ts';
-import { normalizeEmail } from '../normalize-email.ts';
 import { isBanned } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
@@ -32,8 +31,7 @@ export function createSignIn(services: AuthServices) {
     return signUp?.password_hash ?? user?.password_hash ?? passwords.dummy;
   }
 
-  return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {
-    const credentials = { ...given, email: normalizeEmail(given.email) };
+  return async function signIn(credentials: Credentials, info: RequestInfo): Promise<WireSession> {
     const by = { email: credentials.email, address: info.address };
     const outcome = await limits
       .attempt(by, () => verify(credentials))

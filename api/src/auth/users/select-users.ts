@@ -1,6 +1,7 @@
 import type { UserFilter } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { limitToPart, type Order, type Part } from '../../lists/read-page.ts';
+import { storedSpellings } from '../normalize-email.ts';
 import type { UserRow } from '../repository.ts';
 
 export interface ListedRow extends Pick<
@@ -31,7 +32,7 @@ export function selectUsers({ email, role, state }: UserFilter, now: string, par
         'exists (select 1 from factors f where f.user_id = u.id and f.verified_at is not null) as has_factor',
       ),
     );
-  if (email !== undefined) query.whereRaw("u.email like ? escape '!'", [startingWith(email)]);
+  if (email !== undefined) query.whereRaw(...startsWithAny(email));
   if (role === 'none') query.whereNull('r.role');
   else if (role !== undefined) query.where('r.role', role);
   if (state === 'disabled') query.where('u.banned_until', '>', now);
@@ -42,7 +43,8 @@ export function selectUsers({ email, role, state }: UserFilter, now: string, par
   return limitToPart(query, NEWEST_FIRST, part);
 }
 
-/** A pattern for emails that begin with a text. The characters with a meaning in patterns lose it. */
-function startingWith(text: string): string {
-  return `${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+/** The condition that an email begins with a text, in any spelling. The characters with a meaning in patterns lose it. */
+function startsWithAny(text: string): [string, string[]] {
+  const patterns = storedSpellings(text).map((each) => `${each.replace(/[!%_]/g, '!$&')}%`);
+  return [`(${patterns.map(() => "u.email like ? escape '!'").join(' or ')})`, patterns];
 }
