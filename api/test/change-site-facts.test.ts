@@ -36,6 +36,15 @@ describe('a site fact', () => {
     expect((await reset('name')).status).toBe(404);
   });
 
+  it('is stored without invisible characters', async () => {
+    expect((await put('phone', '\u202a+12025550142\u202c')).status).toBe(200);
+    expect((await put('name', 'South\u200bgate\r\nInc. ')).status).toBe(200);
+
+    const rows = await api.context.db('site_facts').orderBy('fact').pluck('value');
+    expect(rows).toEqual(['Southgate Inc.', '+12025550142']);
+    expect((await put('name', '\u200b')).status).toBe(422);
+  });
+
   it('records each change in the audit log', async () => {
     await put('name', 'Southgate');
     await reset('name');

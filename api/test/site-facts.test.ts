@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS, readSiteFacts } from '@site/shared/contracts';
 import { runFactsCommand } from '../src/site-facts/facts-command.ts';
-import { startTestApi, type TestApi } from './start-test-api.ts';
+import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,6 +36,15 @@ describe('GET /api/site', () => {
         linkedinUrl: null,
       },
       changed: { phone: '+12025550199', linkedinUrl: null, name: 'Southgate' },
+    });
+  });
+
+  it('has no invisible characters of a row that an earlier version stored', async () => {
+    await write('name', 'South\u200bgate');
+
+    expect(await jsonOf(await api.fetch('/api/site'))).toMatchObject({
+      facts: { name: 'Southgate' },
+      changed: { name: 'Southgate' },
     });
   });
 

@@ -1,4 +1,5 @@
 import {
+  cleanFact,
   factFault,
   SITE_FACT_NAMES,
   withFactChanges,
@@ -47,7 +48,7 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
     const faults = rows.map((row) => faultOf(row));
     report(faults.filter((fault) => fault !== null));
     const valid = rows.filter((_, index) => faults[index] === null);
-    const changed = Object.fromEntries(valid.map(({ fact, value }) => [fact, value])) as SiteFactChanges;
+    const changed = Object.fromEntries(valid.map(toClean)) as SiteFactChanges;
     return { facts: withFactChanges(base, changed), changed };
   }
 
@@ -59,7 +60,8 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
       if (last?.text !== text) last = { text, now: toFacts(rows) };
       return last.now;
     },
-    async change(fact, value, by = {}) {
+    async change(fact, given, by = {}) {
+      const value = cleanFact(fact, given);
       await inTransaction(db, async (transaction) => {
         await saveFact({ fact, value, at: now() }, transaction);
         const detail = { fact, value: value ?? 'none' };
@@ -74,6 +76,10 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
       });
     },
   };
+}
+
+function toClean({ fact, value }: StoredFact) {
+  return [fact, isFact(fact) ? cleanFact(fact, value) : value] as const;
 }
 
 function faultOf({ fact, value }: StoredFact): string | null {

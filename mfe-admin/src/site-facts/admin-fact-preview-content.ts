@@ -1,10 +1,11 @@
-import { factFault, type SiteFact, type SiteFacts } from '@site/shared/contracts';
+import { cleanFact, factFault, type SiteFact, type SiteFacts } from '@site/shared/contracts';
 
 /** How visitors will see a fact, as a line below its field. Null if the value is invalid or explains itself. */
 export function previewOf(fact: SiteFact, value: string | null, facts: SiteFacts): string | null {
   if (factFault(fact, value) !== null) return null;
-  if (value === null) return HIDDEN[fact] ?? 'Hidden: no page shows it.';
-  return PREVIEWS[fact]?.(value, facts) ?? null;
+  const clean = cleanFact(fact, value);
+  if (clean === null) return HIDDEN[fact] ?? 'Hidden: no page shows it.';
+  return PREVIEWS[fact]?.(clean, facts) ?? null;
 }
 
 const HIDDEN: Partial<Record<SiteFact, string>> = {

@@ -158,6 +158,9 @@ describe('the site facts', () => {
     await user.clear(fieldOf('LinkedIn'));
     formOf('LinkedIn').getByText('Hidden: no page shows it.');
     formOf('Facebook').getByText('Opens friends.example');
+    await user.clear(fieldOf('LinkedIn'));
+    await user.paste('\u200bhttps://north\u00adgate.example/');
+    formOf('LinkedIn').getByText('Opens northgate.example');
   });
 
   it('list their changes, of which the latest of each fact can be undone', async () => {

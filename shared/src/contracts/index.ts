@@ -180,6 +180,7 @@ export { FactHistoryItem, listFactHistory, MAX_FACT_HISTORY } from './site-fact-
 export {
   changeSiteFact,
   DEFAULT_SITE_FACTS,
+  cleanFact,
   factFault,
   factFromText,
   factsFromEnvironment,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  cleanFact,
   DEFAULT_SITE_FACTS,
   factFault,
+  factFromText,
   factsFromEnvironment,
+  factVariable,
   SITE_FACT_NAMES,
   SiteFactChanges,
   SiteFacts,
@@ -66,6 +69,28 @@ describe('SiteFacts', () => {
     expect(withFacts({ reportingTimeZone: 'Mars/Olympus' }).error?.issues[0]?.message).toBe(
       'must be an IANA time zone, as America/New_York',
     );
+  });
+});
+
+describe('a fact with invisible characters', () => {
+  it.each([
+    ['name', ' North\u200bgate\u00ad ', 'Northgate'],
+    ['phone', '\u202a+12025550142\u202c', '+12025550142'],
+    ['phoneDisplay', '(202)\r\n555-0142\ufeff', '(202) 555-0142'],
+    ['email', 'hello\u200d@north\u00adgate.example', 'hello@northgate.example'],
+    ['linkedinUrl', '\u200bhttps://north\u200bgate.example/\u2060about', 'https://northgate.example/about'],
+    ['aboutPath', '/our-story\u200e', '/our-story'],
+    ['copyrightYear', '\ufeff2026', '2026'],
+    ['reportingTimeZone', 'Europe/\u00adVienna', 'Europe/Vienna'],
+  ] as const)('is clean: %s', (fact, given, clean) => {
+    expect(factFault(fact, given)).toBeNull();
+    expect(cleanFact(fact, given)).toBe(clean);
+    expect(factsFromEnvironment({ [factVariable(fact)]: given }).facts[fact]).toBe(clean);
+  });
+
+  it('is missing when it has nothing else, and removed by "none"', () => {
+    expect(factFault('name', '\u200b \u3164')).toBe('must not be missing');
+    expect(factFromText('none\u200b')).toBeNull();
   });
 });
 

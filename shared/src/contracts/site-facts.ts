@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanAddress, oneLine, toOneLine } from './clean-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const NEEDED = 'must not be missing';
@@ -9,24 +10,36 @@ const atMost = (most: number) => z.maxLength(most, `must have ${most} characters
 const HTTPS = 'must be an https:// address';
 /** With both slashes: a parser also accepts `https:a.example`, which a browser treats as a path on an https page. */
 const HttpsUrl = z
-  .url({ protocol: /^https$/, error: HTTPS })
-  .check(z.regex(/^https:\/\//, HTTPS), atMost(MAX_FACT_LENGTH));
+  .string()
+  .check(
+    oneLine(),
+    z.url({ protocol: /^https$/, error: HTTPS }),
+    z.regex(/^https:\/\//, HTTPS),
+    atMost(MAX_FACT_LENGTH),
+  );
 /** One slash at the start: two would name another host. */
 const LocalPath = z
   .string()
   .check(
+    oneLine(),
     z.regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, as /our-story'),
     atMost(MAX_FACT_LENGTH),
   );
-const text = (most: number) => z.string(NEEDED).check(z.minLength(1, NEEDED), atMost(most));
+const text = (most: number) => z.string(NEEDED).check(oneLine(), z.minLength(1, NEEDED), atMost(most));
 const fact = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
 const FACTS = z.object({
   name: text(60),
   /** E.164, for `tel:` links; `phoneDisplay` is what people read. */
-  phone: fact(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142'))),
+  phone: fact(
+    z.string().check(oneLine(), z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142')),
+  ),
   phoneDisplay: fact(text(30)),
-  email: fact(z.email('must be an email address').check(atMost(MAX_EMAIL_LENGTH))),
+  email: fact(
+    z
+      .string()
+      .check(z.overwrite(cleanAddress), z.email('must be an email address'), atMost(MAX_EMAIL_LENGTH)),
+  ),
   schedulingUrl: fact(HttpsUrl),
   collectionsUrl: fact(HttpsUrl),
   collectionsQuoteUrl: fact(HttpsUrl),
@@ -37,12 +50,14 @@ const FACTS = z.object({
   facebookUrl: fact(HttpsUrl),
   aboutPath: LocalPath,
   contactPath: LocalPath,
-  copyrightYear: z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
+  copyrightYear: z.string().check(oneLine(), z.regex(/^\d{4}$/, 'must be a year')),
   arPageVariant: z.enum(['A', 'B'], 'must be A or B'),
   newsletterOptIn: z.enum(['single', 'double'], 'must be single or double'),
   /** How soon an applicant gets an answer, as it follows "within". */
   responseTime: fact(text(40)),
-  reportingTimeZone: z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, as America/New_York')),
+  reportingTimeZone: z
+    .string()
+    .check(oneLine(), z.refine(isTimeZone, 'must be an IANA time zone, as America/New_York')),
 });
 
 /**
@@ -143,9 +158,14 @@ export function factFault(fact: SiteFact, value: unknown): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'does not fit');
 }
 
+/** A valid value of a fact as it is stored and shown: without invisible characters. */
+export function cleanFact(fact: SiteFact, value: string | null): string | null {
+  return SiteFacts.shape[fact].parse(value);
+}
+
 /** A fact as a person types it: the word "none" removes it. */
 export function factFromText(text: string): string | null {
-  return text === 'none' ? null : text;
+  return toOneLine(text) === 'none' ? null : text;
 }
 
 /** Applies changes to facts. Both are already validated. */
