@@ -62,6 +62,20 @@ describe('a form that a page posts to itself', () => {
     ]);
   });
 
+  it('is sent to the API with the line breaks of the browser, which the API folds', async () => {
+    const seen: string[] = [];
+    const { get } = await shellBefore(async (request, response) => {
+      seen.push(await text(request));
+      response.end(JSON.stringify(REFUSED));
+    });
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nTwo\r\nlines\nor\rmore\r\n--x--\r\n';
+    const headers = { ...POST.headers, 'content-type': 'multipart/form-data; boundary=x' };
+
+    expect((await get('/application', { method: 'POST', headers, body })).status).toBe(422);
+    expect(seen).toEqual([body]);
+  });
+
   it('is sent to the API with its query', async () => {
     const seen: unknown[] = [];
     const { get } = await shellBefore((request, response) => {
