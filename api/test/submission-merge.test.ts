@@ -65,6 +65,14 @@ describe('related submissions', () => {
     expect(await related(other)).toMatchObject([{ reference: first.reference, relation: 'email' }]);
   });
 
+  it('have the same email address in Unicode and in ASCII', async () => {
+    const [first] = (await send(1, { email: 'zo\u00eb@m\u00fcnchen.example' })) as [Sent];
+    const [other] = (await send(1, { email: 'Zo\u00eb@XN--mnchen-3ya.example' })) as [Sent];
+
+    expect(await related(first)).toMatchObject([{ reference: other.reference, relation: 'email' }]);
+    expect(await related(other)).toMatchObject([{ reference: first.reference, relation: 'email' }]);
+  });
+
   it('do not include those in quarantine', async () => {
     const [first, second] = (await send(2)) as [Sent, Sent];
     await api.context.db('application_submissions').where({ id: second.id }).update({ quarantined: 1 });

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { forceIndex, selectFullText, toText, type Db } from '../../database/connection.ts';
 import { toIso } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';
+import { spellingsOf } from '../../fold-address.ts';
 
 interface RelatedRow {
   readonly id: string;
@@ -20,10 +21,11 @@ export async function listRelated(id: string, db: Db): Promise<{ readonly items:
     .select(selectFullText('email_key', db), selectFullText('company_order', db))
     .first();
   if (!self) throw new AppError('not_found');
+  const email = String(toText(self.email_key));
   const found = new Map<string, RelatedSubmission>();
   const queries: readonly (readonly [Relation, Knex.QueryBuilder])[] = [
     ['merged', from('submissions_by_merged_into', db).where({ merged_into: id })],
-    ['email', from('submissions_by_email_key', db).where({ email_key: toText(self.email_key) })],
+    ['email', from('submissions_by_email_key', db).whereIn('email_key', [email, ...spellingsOf(email)])],
     [
       'company',
       from('submissions_by_company_order', db).where({ company_order: toText(self.company_order) }),
