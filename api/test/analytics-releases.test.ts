@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReleaseReport, type AnalyticsSummary } from '@site/shared/contracts';
+import { DIMENSIONS } from '../src/analytics/rollups/measures.ts';
 import { METRICS, bucketOf } from '../src/analytics/rollups/vitals.ts';
-import { clearAnalytics, storeValue } from './analytics-export.fixture.ts';
+import { clearAnalytics, storeDay, storeValue } from './analytics-export.fixture.ts';
 import {
   aDeploy,
   startComposerStandIn,
@@ -60,6 +61,22 @@ async function storeVitals(name: string, values: readonly number[]): Promise<voi
   const place = { local_date: '2026-11-19', page_id: 1, release_id: id, metric: METRICS.lcp };
   for (const value of values)
     await db('analytics_vitals').insert({ ...place, bucket: bucketOf('lcp', value), count: 1 });
+}
+
+/** Stores releases with the same number of page views on each of the days. */
+async function storeReleases(names: readonly string[], days: readonly string[], pageviews: number) {
+  const kind = DIMENSIONS.release;
+  await db.batchInsert(
+    'analytics_texts',
+    names.map((value) => ({ kind, value })),
+    100,
+  );
+  const ids: number[] = await db('analytics_texts').whereIn('value', names).pluck('id');
+  for (const day of days) {
+    await storeDay(db, day);
+    const rows = ids.map((id) => ({ local_date: day, dimension: kind, value_id: id, pageviews }));
+    await db.batchInsert('analytics_day_values', rows, 100);
+  }
 }
 
 describe('the report of a team', () => {
@@ -126,6 +143,24 @@ describe('the report of a team', () => {
       version('2'),
       version('1'),
     ]);
+  });
+
+  it('reads sums, however many versions browsers invent', async () => {
+    composer.deploys = [aDeploy('blog', '1', '2026-11-18T12:00:00.000Z')];
+    const invented = Array.from({ length: 1100 }, (_, index) => `blog@${String(index).padStart(20, '0')}`);
+    await storeValue(db, '2026-11-18', ['release', `blog@${version('1')}`], { pageviews: 1 });
+    await storeReleases(invented, ['2026-11-19', '2026-11-20'], 2);
+    await reportFault('blog', '1', 'error');
+    const sizes: number[] = [];
+    const note = (answer: unknown) => void (Array.isArray(answer) && sizes.push(answer.length));
+    db.client.on('query-response', note);
+    const report = await readReport('blog');
+    db.client.off('query-response', note);
+
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1000);
+    expect(report.releases).toHaveLength(200);
+    expect(report.releases[0]).toMatchObject({ version: version('1'), pageviews: 1, errors: 1 });
+    expect(report.days.map(({ pageviews }) => pageviews)).toEqual([1, 2200, 2200]);
   });
 
   it('is answered although the composer is not, which is logged once', async () => {

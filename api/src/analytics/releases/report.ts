@@ -5,24 +5,25 @@ import {
   type ReleaseRow,
   type VitalsSummary,
 } from '@site/shared/contracts';
-import * as z from 'zod/mini';
 import type { Db } from '../../database/connection.ts';
-import { selectRows } from '../../database/statements.ts';
 import { addDays, countDays } from '../calendar/periods.ts';
 import type { DeployLog } from '../deploys/deploy-log.ts';
-import { Count } from '../reading/counts.ts';
-import { VALUES_OF_DAYS } from '../reading/values.ts';
 import { readVitals, type NamedVitals } from '../reading/vitals.ts';
 import { daysOf, openWindow, type DayRange, type WindowServices } from '../reading/window.ts';
-import { DIMENSIONS } from '../rollups/measures.ts';
-import { findFaults, type CountedFault } from '../storage/faults.ts';
+import {
+  findFaultsByDay,
+  findFaultsByVersion,
+  type DayFaults,
+  type VersionFaults,
+} from '../storage/faults.ts';
+import { findViewsByDay, findViewsByVersion, type DayViews } from './views.ts';
 
 export interface ReleaseReportServices extends WindowServices {
   readonly db: Db;
   readonly deploys: DeployLog;
 }
 
-/** Vitals are read for all releases together. */
+/** Browsers can invent any number of versions. Vitals are read for all owners together. */
 const MAX_RELEASES_READ = 1000;
 
 interface RequestedReport {
@@ -32,9 +33,6 @@ interface RequestedReport {
   readonly endDate: string;
 }
 
-const ViewsRow = z.object({ local_date: z.string(), release_name: z.string(), pageviews: Count });
-type ViewsRow = z.infer<typeof ViewsRow>;
-
 /** What the releases of one remote, or of the shell, did on the days of a window. Throws `validation_failed` as the export does. */
 export async function readReport(
   { owner, ...requested }: RequestedReport,
@@ -43,11 +41,15 @@ export async function readReport(
   const { window, calendar } = await openWindow({ ...requested, granularity: 'daily' }, services);
   const { startDate, endDate } = window;
   const days = daysOf(window);
-  const [views, faults, vitals, deployed] = await Promise.all([
-    findViews(owner, days, db),
-    findFaults(owner, days, db),
+  const deployed = await deploys.listByOwner(owner);
+  const first = [...new Set(deployed.map(({ version }) => version))];
+  const views = await findViewsByVersion(days, { owner, first, limit: MAX_RELEASES_READ }, db);
+  const versions = [...new Set([...first, ...views.keys()])];
+  const [faults, vitals, viewsOfDays, faultsOfDays] = await Promise.all([
+    findFaultsByVersion(days, { owner, versions }, db),
     readVitals(days, { by: 'release', limit: MAX_RELEASES_READ }, db),
-    deploys.listByOwner(owner),
+    findViewsByDay(owner, days, db),
+    findFaultsByDay(owner, days, db),
   ]);
   const isInWindow = ({ at }: Deploy) => {
     const day = calendar.dayOf(Date.parse(at));
@@ -57,24 +59,15 @@ export async function readReport(
     owner,
     window: { startDate, endDate },
     timeZone: calendar.timeZone,
-    days: countDaily(days, views, faults),
+    days: countDaily(days, viewsOfDays, faultsOfDays),
     releases: releasesOf({ owner, views, faults, vitals, deployed, isInWindow }),
   };
 }
 
-/** Page views of an owner's releases by day. A release is stored as `marketing@<version>`. */
-async function findViews(owner: string, { firstDay, lastDay }: DayRange, db: Db): Promise<ViewsRow[]> {
-  const kind = DIMENSIONS.release;
-  const sql = `select days.local_date as local_date, counted.pageviews as pageviews,
-      (select value from analytics_texts where id = value_id) as release_name
-    from ${VALUES_OF_DAYS} and value_id in (select id from analytics_texts where kind = ? and value like ?)`;
-  return z.array(ViewsRow).parse(await selectRows(sql, [kind, firstDay, lastDay, kind, `${owner}@%`], db));
-}
-
 function countDaily(
   { firstDay, lastDay }: DayRange,
-  views: readonly ViewsRow[],
-  faults: readonly CountedFault[],
+  views: readonly DayViews[],
+  faults: readonly DayFaults[],
 ) {
   const days = new Map(
     Array.from({ length: countDays(firstDay, lastDay) }, (_, index) => {
@@ -95,8 +88,9 @@ function countDaily(
 
 interface ReleaseParts {
   readonly owner: string;
-  readonly views: readonly ViewsRow[];
-  readonly faults: readonly CountedFault[];
+  /** Page views by version. */
+  readonly views: ReadonlyMap<string, number>;
+  readonly faults: readonly VersionFaults[];
   readonly vitals: readonly NamedVitals[];
   /** The last first. */
   readonly deployed: readonly Deploy[];
@@ -105,7 +99,7 @@ interface ReleaseParts {
 
 function releasesOf({ owner, views, faults, vitals, deployed, isInWindow }: ReleaseParts): ReleaseRow[] {
   const live = deployed[0]?.version;
-  const viewed = views.map(({ release_name: name }) => name.slice(owner.length + 1));
+  const viewed = [...views.keys()];
   // A version that is known from faults alone may be invented, and is left out.
   const shown = new Set([
     ...deployed
@@ -123,7 +117,7 @@ function releasesOf({ owner, views, faults, vitals, deployed, isInWindow }: Rele
     .slice(0, MAX_RELEASES_LISTED)
     .map((version) => {
       const deploy = deployed.find((each) => each.version === version);
-      const sumOf = (kind: CountedFault['kind']) =>
+      const sumOf = (kind: VersionFaults['kind']) =>
         faults
           .filter((fault) => fault.version === version && fault.kind === kind)
           .reduce((sum, { count }) => sum + count, 0);
@@ -132,9 +126,7 @@ function releasesOf({ owner, views, faults, vitals, deployed, isInWindow }: Rele
         liveAt: deploy?.at ?? null,
         isLive: version === live,
         scriptBytes: deploy?.scriptBytes ?? null,
-        pageviews: views
-          .filter(({ release_name: name }) => name === `${owner}@${version}`)
-          .reduce((sum, { pageviews }) => sum + pageviews, 0),
+        pageviews: views.get(version) ?? 0,
         errors: sumOf('error'),
         failedLoads: sumOf('load'),
         ...vitalsOf(`${owner}@${version}`, vitals),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../database/connection.ts';
-import { selectRows, upsertRows } from '../../database/statements.ts';
+import { placeholders, selectRows, upsertRows } from '../../database/statements.ts';
 import { Count } from '../reading/counts.ts';
 import { isDeployed } from './deploys.ts';
 import type { DayRange } from '../reading/window.ts';
@@ -18,13 +18,11 @@ const MAX_VERSIONS_PER_DAY = 200;
 const KINDS = 2;
 
 const KnownRow = z.object({ owner: z.string(), version: z.string(), kind: z.string() });
-const FaultRow = z.object({
-  local_date: z.string(),
-  version: z.string(),
-  kind: z.enum(['load', 'error']),
-  count: Count,
-});
-export type CountedFault = z.infer<typeof FaultRow>;
+const Kind = z.enum(['load', 'error']);
+const DayFaults = z.object({ local_date: z.string(), kind: Kind, count: Count });
+export type DayFaults = z.infer<typeof DayFaults>;
+const VersionFaults = z.object({ version: z.string(), kind: Kind, count: Count });
+export type VersionFaults = z.infer<typeof VersionFaults>;
 
 export async function addFault({ day, owner, version, kind }: Fault, db: Db): Promise<void> {
   const sql = 'select owner, version, kind from analytics_faults where local_date = ?';
@@ -37,13 +35,31 @@ export async function addFault({ day, owner, version, kind }: Fault, db: Db): Pr
   await upsertRows('analytics_faults', [row], { key, add: ['count'] }, db);
 }
 
-/** The faults of an owner's releases on the days of a window. */
-export async function findFaults(
+/** The faults of all releases of an owner on each day. */
+export async function findFaultsByDay(
   owner: string,
   { firstDay, lastDay }: DayRange,
   db: Db,
-): Promise<CountedFault[]> {
-  const sql = `select local_date, version, kind, count from analytics_faults
-    where local_date between ? and ? and owner = ?`;
-  return z.array(FaultRow).parse(await selectRows(sql, [firstDay, lastDay, owner], db));
+): Promise<DayFaults[]> {
+  const sql = `select local_date, kind, sum(count) as count from analytics_faults
+    where local_date between ? and ? and owner = ? group by local_date, kind`;
+  return z.array(DayFaults).parse(await selectRows(sql, [firstDay, lastDay, owner], db));
+}
+
+interface WantedVersions {
+  readonly owner: string;
+  readonly versions: readonly string[];
+}
+
+/** The faults of these releases over all days. */
+export async function findFaultsByVersion(
+  { firstDay, lastDay }: DayRange,
+  { owner, versions }: WantedVersions,
+  db: Db,
+): Promise<VersionFaults[]> {
+  if (versions.length === 0) return [];
+  const sql = `select version, kind, sum(count) as count from analytics_faults
+    where local_date between ? and ? and owner = ? and version in (${placeholders(versions.length)})
+    group by version, kind`;
+  return z.array(VersionFaults).parse(await selectRows(sql, [firstDay, lastDay, owner, ...versions], db));
 }
