@@ -18,10 +18,13 @@ let folder: string;
 let server: S3rver;
 let endpoint: string;
 let key: ObjectKey;
+/** A key of a store that says what is missing, whoever asks. */
+let informedKey: ObjectKey;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-object-key-'));
   server = new S3rver({ address: '127.0.0.1', port: 0, directory: join(folder, 'store'), silent: true });
   key = addObjectKey(server);
+  informedKey = addObjectKey(server, { hidesMissing: false });
   const { port } = await server.run();
   endpoint = `http://127.0.0.1:${port}`;
 });
@@ -77,6 +80,15 @@ describe('a key that may only read, write and delete objects', () => {
 
     await expect(store.open('1_one.pdf')).rejects.toThrow();
     await expect(store.check()).rejects.toThrow();
+    store.close();
+  });
+
+  it('is enough where the store says what is missing', async () => {
+    await createBucket();
+    const store = await open(informedKey);
+
+    expect(await store.open('1_one.pdf')).toBeNull();
+    await store.check();
     store.close();
   });
 

@@ -12,8 +12,11 @@ export interface ObjectKey {
 
 let keys = 0;
 
-/** Adds a key without access to buckets. As in Amazon S3, what is missing is refused to a key that may not list it. */
-export function addObjectKey(server: S3rver): ObjectKey {
+/**
+ * Adds a key without access to buckets, before the server runs. As in Amazon S3, what is missing is refused to a key that may not
+ * list it, unless `hidesMissing` is false.
+ */
+export function addObjectKey(server: S3rver, { hidesMissing = true } = {}): ObjectKey {
   keys += 1;
   const accessKeyId = `OBJECTS${keys}`;
   DUMMY_ACCOUNT.createKeyPair(accessKeyId, accessKeyId);
@@ -22,7 +25,7 @@ export function addObjectKey(server: S3rver): ObjectKey {
     if (!/^\/[^/]+\/./.test(path)) throw refused();
     return next().catch((error: unknown) => {
       const isMissing = (error as { readonly code?: unknown }).code === 'NoSuchKey';
-      throw isMissing && (method === 'GET' || method === 'HEAD') ? refused() : error;
+      throw hidesMissing && isMissing && (method === 'GET' || method === 'HEAD') ? refused() : error;
     });
   });
   return {
