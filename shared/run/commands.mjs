@@ -8,9 +8,9 @@ const running = new Set();
 
 /**
  * Runs a command to its end in its own process group and collects its output. Resolves with `{ code, output }`; never
- * rejects for a code other than 0. After `timeoutMs` the whole group is killed: `isTimedOut` says so, and the code is 1.
+ * rejects for a code other than 0. `isShown` also prints the output as it comes. After `timeoutMs` the whole group is killed: `isTimedOut` says so, and the code is 1.
  */
-export function run(command, args, { env = {}, cwd = ROOT, timeoutMs } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, timeoutMs, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -31,8 +31,12 @@ export function run(command, args, { env = {}, cwd = ROOT, timeoutMs } = {}) {
       running.delete(child);
     };
     running.add(child);
-    child.stdout.on('data', (chunk) => chunks.push(chunk));
-    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    const collect = (chunk) => {
+      chunks.push(chunk);
+      if (isShown) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.once('error', (error) => {
       ended();
       reject(new Fault(`${command} cannot be run (${error.code}). Install it and try again.`));

@@ -19,7 +19,7 @@ const faketime = () =>
     .find((file) => existsSync(file));
 
 async function install() {
-  await provisionGalera();
+  await provisionGalera({ mayInstall: true });
   const paths = {};
   for (const [program, name] of Object.entries(PROGRAMS)) {
     if (!findProgram(program)) await aptInstall(name);

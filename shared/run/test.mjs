@@ -1,14 +1,7 @@
-// `npm test`: everything, cheapest checks first.
+// `npm test`: what a commit should pass, cheapest checks first. `-- --all`: everything. `-- --help` lists the options.
 import { requireNode } from './node-version.mjs';
 
-const USAGE = `npm test runs everything and takes no options. For a part of it:
-
-  npm run check                what your change can break
-  npm test -w mfe-blog         the tests of one workspace
-  npm run test:e2e -- --grep @blog   journeys, against BASE_URL if set`;
-
 requireNode();
-if (process.argv.length > 2) {
-  console.log(USAGE);
-  process.exitCode = process.argv.includes('--help') ? 0 : 1;
-} else import('./checks/run-all.mjs').then(({ runAll }) => runAll());
+Promise.all([import('./fault.mjs'), import('./checks/test-command.mjs')]).then(
+  ([{ runCommand }, { testCommand }]) => runCommand(() => testCommand(process.argv.slice(2))),
+);

@@ -1,5 +1,5 @@
 import { runOrFail } from '../commands.mjs';
-import { parallelStep, step } from '../progress.mjs';
+import { parallelStep } from '../progress.mjs';
 import { runJest } from './test-runners.mjs';
 
 const CACHE = '.cache/check';
@@ -31,6 +31,8 @@ const READ_BY_TESTS =
   /^(docker-compose\.yml|\.env\.example|package\.json|README\.md|jest\.config\.js|shared\/(run|containers)\/|shell\/guide\/|[^/]+\/(README\.md|package\.json|Dockerfile)$)/;
 /** What a workspace compiles, which jest cannot follow either. */
 const COMPILED_SOURCES = /^mfe-[^/]+\/(content|compiler)\//;
+/** As jest.config.js, and files whose tests take minutes. */
+const NEITHER_SLOW_NOR_BUILT = '/node_modules/|/dist/|/build/|\\.slow\\.test\\.';
 /** What every test depends on. */
 const AFFECTS_ALL = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
 
@@ -39,9 +41,16 @@ export async function runChecks() {
   await inParallel([[LINT(['.'])], [FORMAT(['.']), IMPORTS, DEAD_CODE, VERSIONS, TYPES()]]);
 }
 
-/** All jest projects, the API on SQLite. */
-export function unitTests() {
-  return step('Unit tests', () => runJest('unit', [], { TEST_MYSQL_URL: undefined }));
+/**
+ * All jest projects, the API on SQLite. Files named `.slow.test` run with `isAll` only; `isResumed` runs the files that failed last
+ * time.
+ */
+export function unitTests({ isAll = false, isResumed = false } = {}) {
+  const args = [
+    ...(isResumed ? ['--onlyFailures'] : []),
+    ...(isAll ? [] : ['--testPathIgnorePatterns', NEITHER_SLOW_NOR_BUILT]),
+  ];
+  return runJest('unit', args, { TEST_MYSQL_URL: undefined });
 }
 
 /**
@@ -66,16 +75,14 @@ export async function checkChange({ base, files, present }) {
   if (files.some((file) => AFFECTS_ALL.test(file))) return unitTests();
   const env = { TEST_MYSQL_URL: undefined };
   const related = ['--changedSince', base, '--passWithNoTests'];
-  await step('Tests of what changed', () => runJest('related', related, env));
+  await runJest('related', related, env);
   const compiled = new Set(
     files.filter((file) => COMPILED_SOURCES.test(file)).map((file) => file.split('/')[0]),
   );
   for (const workspace of compiled)
-    await step(`Tests of ${workspace}`, () =>
-      runJest(workspace, ['--selectProjects', workspace, `${workspace}-compiler`], env),
-    );
+    await runJest(workspace, ['--selectProjects', workspace, `${workspace}-compiler`], env);
   if (files.some((file) => READ_BY_TESTS.test(file)))
-    await step('Tests of the project', () => runJest('project', ['--selectProjects', 'run'], env));
+    await runJest('project', ['--selectProjects', 'run'], env);
 }
 
 const some = (files, check) => (files.length > 0 ? [check(files)] : []);

@@ -11,6 +11,7 @@ const NONE = { passed: 0, failed: 0 };
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 /** The most that any process of a test run gets, down to the last browser. */
 const PROCESS_MEGABYTES = 4096;
+const FILE_LINES = join(import.meta.dirname, 'file-lines.mjs');
 const REPORTS = join(ROOT, '.cache', 'reports');
 
 /** A failed run of a test runner, with its counts. */
@@ -27,20 +28,27 @@ export function runJest(title, args, env) {
   return runTests({
     title,
     report,
-    command: ['jest', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${report}`, ...args],
+    command: [
+      'jest',
+      // Not the last: it would take the paths of `args` for reporters.
+      `--reporters=${FILE_LINES}`,
+      `--maxWorkers=${WORKERS}`,
+      ...['--json', `--outputFile=${report}`],
+      ...args,
+    ],
     env,
     isEmptyAllowed: args.includes('--passWithNoTests'),
     count: countJest,
   });
 }
 
-/** Runs the Playwright journeys and returns `{ passed, failed }`. */
-export function runJourneys(env) {
+/** Runs the Playwright journeys, with further arguments for it, and returns `{ passed, failed }`. */
+export function runJourneys(args, env) {
   const report = reportFile('journeys');
   return runTests({
     title: 'journeys',
     report,
-    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e'],
+    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e', '--', ...args],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: countPlaywright,
   });
@@ -49,11 +57,10 @@ export function runJourneys(env) {
 async function runTests({ title, report, command: [program, ...args], env, isEmptyAllowed = false, count }) {
   rmSync(report, { force: true });
   const [limited, ...limitedArgs] = withMemoryLimit(PROCESS_MEGABYTES, [program, ...args]);
-  const { code, output } = await run(limited, limitedArgs, { env });
+  const { code } = await run(limited, limitedArgs, { env, isShown: true });
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : NONE;
   if (code === 0 && counts.failed === 0 && (counts.passed > 0 || isEmptyAllowed)) return counts;
-  const advice = `Tests failed (${title}). Fix what the output above says.`;
-  throw new TestsFailed(`${output.trimEnd()}\n\n${advice}`, {
+  throw new TestsFailed(`Tests failed (${title}). Fix what the output above says.`, {
     ...counts,
     failed: Math.max(counts.failed, 1),
   });

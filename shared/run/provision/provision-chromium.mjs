@@ -15,10 +15,10 @@ const RUNS_WITHIN_MS = 60_000;
  * The browsers of the journeys. CHROMIUM_PATH: the given one, the system's, apt's, or Playwright's own. HEADLESS_SHELL_PATH: the
  * given one, the system's or apt's, or absent, where the whole browser does all of them.
  */
-export async function provisionChromium() {
-  const CHROMIUM_PATH = (await given('CHROMIUM_PATH')) ?? (await findBrowser());
-  const HEADLESS_SHELL_PATH = (await given('HEADLESS_SHELL_PATH')) ?? (await findHeadlessShell());
-  return { CHROMIUM_PATH, ...(HEADLESS_SHELL_PATH ? { HEADLESS_SHELL_PATH } : {}) };
+export async function provisionChromium({ mayInstall }) {
+  const CHROMIUM_PATH = (await given('CHROMIUM_PATH')) ?? (await findBrowser(mayInstall));
+  const HEADLESS_SHELL_PATH = (await given('HEADLESS_SHELL_PATH')) ?? (await findHeadlessShell(mayInstall));
+  return { env: { CHROMIUM_PATH, ...(HEADLESS_SHELL_PATH ? { HEADLESS_SHELL_PATH } : {}) } };
 }
 
 async function given(variable) {
@@ -27,19 +27,19 @@ async function given(variable) {
   return (await runs(path)) ? path : refuse(`${variable} names ${path}, which does not run`);
 }
 
-async function findBrowser() {
+async function findBrowser(mayInstall) {
   return (
     (await installed(...BROWSERS)) ??
-    (await fromApt('chromium')) ??
-    (await fromPlaywright()) ??
+    (mayInstall ? await fromApt('chromium') : undefined) ??
+    (mayInstall ? await fromPlaywright() : undefined) ??
     refuse('None was found')
   );
 }
 
 /** None beside a browser that was named: that one is to be used. */
-async function findHeadlessShell() {
+async function findHeadlessShell(mayInstall) {
   if (process.env.CHROMIUM_PATH) return undefined;
-  return (await installed(HEADLESS_SHELL)) ?? fromApt(HEADLESS_SHELL);
+  return (await installed(HEADLESS_SHELL)) ?? (mayInstall ? fromApt(HEADLESS_SHELL) : undefined);
 }
 
 async function installed(...names) {

@@ -13,12 +13,11 @@ const VIRUS = 'This text is the virus of the tests.';
 /** Name, any kind of file, anywhere in it. */
 const SIGNATURE = `Site.Test:0:*:${Buffer.from(VIRUS).toString('hex')}\n`;
 
-/** A clamd for the tests, `{ url, release }`: the one of TEST_CLAMAV_URL, or a private one with a signature of our own. */
-export async function provisionClamav() {
-  const url = process.env.TEST_CLAMAV_URL;
-  if (url) return { url, release: async () => {} };
-  const program =
-    findProgram('clamd') ?? ((await aptInstall('clamav-daemon')) ? findProgram('clamd') : undefined);
+/** A clamd for the tests: the one of TEST_CLAMAV_URL, or a private one with a signature of our own. */
+export async function provisionClamav({ mayInstall }) {
+  if (process.env.TEST_CLAMAV_URL) return { env: { TEST_CLAMAV_URL: process.env.TEST_CLAMAV_URL } };
+  if (findProgram('clamd') === undefined && mayInstall) await aptInstall('clamav-daemon');
+  const program = findProgram('clamd');
   if (program === undefined)
     throw new Fault(
       "The API suite needs ClamAV. Install clamav-daemon, or set TEST_CLAMAV_URL to a clamd that has the tests' signature.",
@@ -38,7 +37,7 @@ async function start(program) {
     folder,
     withMemoryLimit(MEMORY_MEGABYTES, [program, `--config-file=${config}`]),
   );
-  if (await listens(port)) return { url: `tcp://127.0.0.1:${port}`, release };
+  if (await listens(port)) return { env: { TEST_CLAMAV_URL: `tcp://127.0.0.1:${port}` }, release };
   await release();
   throw new Fault(`${program} does not start. Fix it, or set TEST_CLAMAV_URL.`);
 }

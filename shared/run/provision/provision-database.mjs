@@ -4,14 +4,14 @@ import { startPrivateServer } from './mysql-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
 /**
- * A MySQL or MariaDB server for the tests, `{ url, release }`: the one of TEST_MYSQL_URL, a private one of an installed
- * program (by apt, where allowed), or a container.
+ * A MySQL or MariaDB server for the tests: the one of TEST_MYSQL_URL, a private one of an installed program, a container, or a
+ * private one of apt.
  */
-export async function provisionDatabase() {
-  const url = process.env.TEST_MYSQL_URL;
-  if (url) return { url, release: async () => {} };
-  const database = (await installed()) ?? (await fromApt()) ?? (await startContainer());
-  if (database) return database;
+export async function provisionDatabase({ mayInstall }) {
+  if (process.env.TEST_MYSQL_URL) return { env: { TEST_MYSQL_URL: process.env.TEST_MYSQL_URL } };
+  const database =
+    (await installed()) ?? (await startContainer()) ?? (mayInstall ? await fromApt() : undefined);
+  if (database) return { env: { TEST_MYSQL_URL: database.url }, release: database.release };
   throw new Fault(
     'The API suite needs MySQL or MariaDB. No server is installed, and there is no container engine. Install mariadb-server, or set TEST_MYSQL_URL to a server that the tests may fill and empty.',
   );

@@ -9,11 +9,10 @@ import { aptInstall, findProgram } from './system-packages.mjs';
 
 const MEMORY_MEGABYTES = 1024;
 
-/** A Redis for the tests, `{ url, release }`: the one of TEST_REDIS_URL, or a private one without persistence. */
-export async function provisionRedis() {
-  const url = process.env.TEST_REDIS_URL;
-  if (url) return { url, release: async () => {} };
-  const program = await findOrInstall();
+/** A Redis for the tests: the one of TEST_REDIS_URL, or a private one without persistence. */
+export async function provisionRedis({ mayInstall }) {
+  if (process.env.TEST_REDIS_URL) return { env: { TEST_REDIS_URL: process.env.TEST_REDIS_URL } };
+  const program = await findOrInstall(mayInstall);
   if (program === undefined)
     throw new Fault(
       'The API suite needs Redis. Install redis-server, or set TEST_REDIS_URL to a server that the tests may fill and empty.',
@@ -21,9 +20,10 @@ export async function provisionRedis() {
   return start(program);
 }
 
-async function findOrInstall() {
+async function findOrInstall(mayInstall) {
   const names = ['redis-server', 'valkey-server'];
-  return findProgram(...names) ?? ((await aptInstall('redis-server')) ? findProgram(...names) : undefined);
+  if (findProgram(...names) === undefined && mayInstall) await aptInstall('redis-server');
+  return findProgram(...names);
 }
 
 async function start(program) {
@@ -31,7 +31,7 @@ async function start(program) {
   const port = await freePort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   const release = startGuarded(folder, withMemoryLimit(MEMORY_MEGABYTES, [program, ...options]));
-  if (await listens(port)) return { url: `redis://127.0.0.1:${port}`, release };
+  if (await listens(port)) return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, release };
   await release();
   throw new Fault(`${program} does not start. Fix it, or set TEST_REDIS_URL.`);
 }

@@ -1,36 +1,42 @@
+import { Fault } from '../fault.mjs';
+import { provisionGalera } from './galera.mjs';
 import { provisionChromium } from './provision-chromium.mjs';
 import { provisionClamav } from './provision-clamav.mjs';
 import { provisionDatabase } from './provision-database.mjs';
-import { provisionGalera } from './galera.mjs';
 import { provisionProxies } from './provision-proxies.mjs';
 import { provisionRedis } from './provision-redis.mjs';
-import { step } from '../progress.mjs';
+
+/** What tests need beyond npm. Each resolves with `{ env, release }`, both optional, or throws a Fault that says what to install. */
+const NEEDS = {
+  chromium: provisionChromium,
+  database: provisionDatabase,
+  redis: provisionRedis,
+  clamav: provisionClamav,
+  galera: provisionGalera,
+  proxies: provisionProxies,
+};
 
 /**
- * Provides what the tests need beyond npm: a Chromium, two TLS proxies, Galera, a MySQL or MariaDB server, a Redis and a
- * ClamAV. Resolves with `{ env: { CHROMIUM_PATH, HEADLESS_SHELL_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL },
- * release }`; throws a Fault when one is not available.
+ * Provides what the tests need beyond npm, as far as it is there: given by a variable, installed, or, with `mayInstall`, by apt.
+ * Resolves with the environment of the tests, with the names of what is missing, and with `release`, which stops what
+ * was started.
  */
-export async function provision() {
-  const servers = [];
-  const release = async () => void (await Promise.all(servers.map((server) => server.release())));
-  const start = async (title, provide) => {
-    const server = await step(title, provide);
-    servers.push(server);
-    return server.url;
-  };
-  try {
-    await step('Finding nginx and Caddy', provisionProxies);
-    await step('Finding Galera', provisionGalera);
-    const env = {
-      ...(await step('Finding Chromium', provisionChromium)),
-      TEST_MYSQL_URL: await start('Starting MySQL or MariaDB', provisionDatabase),
-      TEST_REDIS_URL: await start('Starting Redis', provisionRedis),
-      TEST_CLAMAV_URL: await start('Starting ClamAV', provisionClamav),
-    };
-    return { env, release };
-  } catch (error) {
-    await release();
-    throw error;
-  }
+export async function provision({ mayInstall = false } = {}) {
+  const missing = [];
+  const began = performance.now();
+  const env = {};
+  const releases = [];
+  // One after the other: apt has one lock.
+  for (const [name, provide] of Object.entries(NEEDS))
+    try {
+      const provided = await provide({ mayInstall });
+      Object.assign(env, provided.env);
+      if (provided.release) releases.push(provided.release);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      missing.push(name);
+      console.log(error.message);
+    }
+  console.log(`Servers and browsers are ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return { env, missing, release: async () => void (await Promise.all(releases.map((end) => end()))) };
 }

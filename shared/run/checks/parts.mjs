@@ -1,0 +1,41 @@
+import { buildWorkspaces } from '../build-workspaces.mjs';
+import { tryNewRemote } from '../new-remote/trial.mjs';
+import { runChecks, unitTests } from './checks.mjs';
+import { runJest, runJourneys } from './test-runners.mjs';
+
+/** Tests that import what creates a database. The others have run already, and would do the same again. */
+const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/test/create-database.ts'];
+/** The others of the shell need no database. */
+const STATE_TESTS = ['--selectProjects', 'shell-server', '--', 'shell/server/storage/mysql-state'];
+/** About one journey for what each remote is there for, and for each way in which the site may be hurt. */
+const MAIN_JOURNEYS = ['--grep', '@main'];
+
+/**
+ * The parts of `npm test`, cheapest first. `needs` names the server or browser of `provision.mjs` without which a part does
+ * not run; `isExtra` parts run with `--all`, and `isStatic` ones before anything is provided. `run` gets `{ env, isAll, isResumed }` and resolves with its counts, if it has any.
+ */
+export const PARTS = [
+  { name: 'checks', isStatic: true, run: runChecks },
+  { name: 'unit', run: unitTests },
+  {
+    name: 'mysql',
+    needs: 'database',
+    run: ({ env, isResumed }) => runJest('mysql', [...only(isResumed), ...DATABASE_TESTS], env),
+  },
+  {
+    name: 'state',
+    isExtra: true,
+    needs: 'database',
+    run: ({ env }) => runJest('state', STATE_TESTS, env),
+  },
+  { name: 'remote', isExtra: true, needs: 'chromium', run: tryNewRemote },
+  { name: 'build', run: () => buildWorkspaces() },
+  {
+    name: 'journeys',
+    needs: 'chromium',
+    run: ({ env, isAll, isResumed }) =>
+      runJourneys([...(isAll ? [] : MAIN_JOURNEYS), ...(isResumed ? ['--last-failed'] : [])], env),
+  },
+];
+
+const only = (isResumed) => (isResumed ? ['--onlyFailures'] : []);

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { endRunningCommands } from '../commands.mjs';
+import { Fault } from '../fault.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { ROOT } from '../project.mjs';
+import { provision } from '../provision/provision.mjs';
+import { stopRequested } from '../site/stop-requested.mjs';
+import { PARTS } from './parts.mjs';
+
+/** The names of the parts that passed, for `--resume`. */
+const PASSED = join(ROOT, '.cache', 'reports', 'passed.json');
+
+/**
+ * Runs the parts of `npm test`, and ends at the first that fails; the last line adds up all runners. `isAll` adds what takes long,
+ * and refuses to leave anything out; `only` names one part; `isResumed` goes on where the last run failed; `mayInstall` lets apt
+ * install what is missing.
+ */
+export async function runParts({ isAll = false, only, isResumed = false, mayInstall = false }) {
+  stopRequested().then(() => {
+    endRunningCommands();
+    process.exit(130);
+  });
+  const total = { passed: 0, failed: 0 };
+  const left = [];
+  try {
+    await run({ isAll, only, isResumed, mayInstall }, left, (counts) => add(total, counts));
+  } catch (error) {
+    console.error(error instanceof Fault ? `\n${error.message}` : error);
+    add(total, error.counts ?? { passed: 0, failed: 1 });
+  }
+  if (left.length > 0)
+    console.log(`\nLeft out: ${left.join(', ')}. On Debian, npm test -- --install provides what is missing.`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+async function run({ isAll, only, isResumed, mayInstall }, left, report) {
+  const done = isResumed ? readPassed() : [];
+  const queue = PARTS.filter(({ name, isExtra }) => (only ? name === only : isAll || !isExtra)).filter(
+    ({ name }) => !done.includes(name),
+  );
+  await ensureInstalled();
+  let provided;
+  try {
+    for (const part of queue) {
+      // A typo is reported before anything is provided.
+      if (!part.isStatic) provided ??= await provision({ mayInstall });
+      const { env, missing = [] } = provided ?? {};
+      left.push(...missing.filter((name) => !left.includes(name)));
+      if (isAll && left.length > 0) throw new Fault('--all leaves nothing out. Provide what is missing.');
+      if (missing.includes(part.needs)) left.push(`the part ${part.name}`);
+      else await runPart(part, { env, isAll, isResumed: isResumed && part === queue[0] }, done, report);
+    }
+  } finally {
+    await provided?.release();
+  }
+}
+
+async function runPart(part, context, done, report) {
+  const began = performance.now();
+  console.log(`\n${part.name}`);
+  report((await part.run(context)) ?? { passed: 0, failed: 0 });
+  console.log(`${part.name} passed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  done.push(part.name);
+  mkdirSync(dirname(PASSED), { recursive: true });
+  writeFileSync(PASSED, JSON.stringify(done));
+}
+
+const readPassed = () => (existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : []);
+
+function add(total, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
