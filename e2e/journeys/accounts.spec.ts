@@ -7,7 +7,7 @@ import { enter } from '../fixtures/staff.ts';
 
 const NEXT = 'Lighthouse-keeper 92';
 
-test('who signs up confirms by the link in the mail, once, and is told what comes next @admin', async ({
+test('who signs up confirms by the link in the mail, once, and is told what comes next @admin @main', async ({
   page,
 }) => {
   const email = anAddress('newcomer');

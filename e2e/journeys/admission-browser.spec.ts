@@ -10,7 +10,7 @@ const blogOf = async (composer: Composer) => (await composer.status()).remotes.b
 const inBrowser = (code: string) => (file: string, text: string) =>
   file.startsWith('browser/remote.') ? `${code};${text}` : text;
 
-test('a release that only a browser’s policy blocks is refused before it is live, and a good one is not @shell', async ({
+test('a release that only a browser’s policy blocks is refused before it is live, and a good one is not @shell @main', async ({
   site: { hosts, composer },
 }) => {
   await allHosts(hosts, 'start');

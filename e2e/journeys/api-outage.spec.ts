@@ -57,7 +57,7 @@ test('with the API down a plain form comes back with its values, and is accepted
   await page.close();
 });
 
-test('with the API down a submitted form keeps its values, and is accepted once the API is up @application', async ({
+test('with the API down a submitted form keeps its values, and is accepted once the API is up @application @main', async ({
   site: { hosts, composer, api },
   revive,
   page,

@@ -7,7 +7,9 @@ import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-test('staff assign, export, mark as spam and erase several applications at once @admin', async ({ page }) => {
+test('staff assign, export, mark as spam and erase several applications at once @admin @main', async ({
+  page,
+}) => {
   const word = `bulk${Date.now().toString(36)}`;
   const companies = [1, 2, 3].map((n) => aCompany(`${word} Freight ${n}`));
   for (const companyName of companies) await sendApplication(page, { companyName });

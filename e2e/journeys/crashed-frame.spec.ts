@@ -41,7 +41,7 @@ test('a frame that throws as the page opens says so, the page and its typed text
   await expectFilledIn(page, form);
 });
 
-test('a frame that throws while somebody types leaves the page as it was, and its links work @shell @application', async ({
+test('a frame that throws while somebody types leaves the page as it was, and its links work @shell @application @main', async ({
   page,
 }) => {
   await page.goto('/application');

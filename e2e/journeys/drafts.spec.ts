@@ -18,7 +18,7 @@ async function write(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Draft saved on this device.')).toBeAttached();
 }
 
-test('after a reload low on the form, and Back from its privacy link, the draft is restored and announced in view @application @marketing', async ({
+test('after a reload low on the form, and Back from its privacy link, the draft is restored and announced in view @application @marketing @main', async ({
   page,
 }) => {
   await openForm(page);

@@ -19,7 +19,7 @@ const pdf = async () => ({
   buffer: Buffer.from(await aPdf(40_000).arrayBuffer()),
 });
 
-test('an application without script shows its reference, and a refresh creates no second one @application', async ({
+test('an application without script shows its reference, and a refresh creates no second one @application @main', async ({
   page,
   browser,
   baseURL,

@@ -38,7 +38,7 @@ for (const { path, area } of PUBLIC_ROUTES) {
   });
 }
 
-test('pages hydrate where the browser blocks their storage @shell @marketing @blog @application @admin', async ({
+test('pages hydrate where the browser blocks their storage @shell @marketing @blog @application @admin @main', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -72,7 +72,9 @@ test('pages hydrate where the browser blocks their storage @shell @marketing @bl
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('the 404 page hydrates, and logs the path and nothing else to the console @shell', async ({ page }) => {
+test('the 404 page hydrates, and logs the path and nothing else to the console @shell @main', async ({
+  page,
+}) => {
   const heard = await listenTo(page);
   await notePrerendered(page);
 

@@ -1,7 +1,7 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-test('the first Tab stop skips the header @shell', async ({ page }) => {
+test('the first Tab stop skips the header @shell @main', async ({ page }) => {
   await page.goto('/blog');
   await untilHydrated(page);
 
@@ -16,7 +16,9 @@ test('the first Tab stop skips the header @shell', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the Services menu opens and closes by keyboard, and returns the focus @shell', async ({ page }) => {
+test('the Services menu opens and closes by keyboard, and returns the focus @shell @main', async ({
+  page,
+}) => {
   await page.goto('/');
   await untilHydrated(page);
   const services = page.getByRole('button', { name: 'Services' });

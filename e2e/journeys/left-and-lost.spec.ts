@@ -16,7 +16,7 @@ async function openForm(page: Page, company: string): Promise<void> {
   await fillIn(page, aSubmissionForm({ companyName: company }));
 }
 
-test('an application whose document is still uploading is sent although its page was left @application @blog', async ({
+test('an application whose document is still uploading is sent although its page was left @application @blog @main', async ({
   page,
 }) => {
   let finish = () => {};

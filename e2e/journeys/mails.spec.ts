@@ -25,7 +25,7 @@ test('an applicant gets a receipt with the reference by email @application', asy
   await openMail(page, form.email, /Welcome to the/);
 });
 
-test('a subscriber unsubscribes by the link in the email, and resubscribes by a click in the next one @application', async ({
+test('a subscriber unsubscribes by the link in the email, and resubscribes by a click in the next one @application @main', async ({
   page,
 }) => {
   const address = anAddress('reader');

@@ -8,7 +8,7 @@ import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-test('staff ask for a missing paper, the applicant sends it without script, and it joins the record @admin @application', async ({
+test('staff ask for a missing paper, the applicant sends it without script, and it joins the record @admin @application @main', async ({
   page,
   browser,
   baseURL,

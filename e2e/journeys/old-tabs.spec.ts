@@ -37,7 +37,7 @@ test('a tab from before many deploys keeps its own release, even for code that l
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('a tab whose release is no longer kept loads the live one, with one reload @shell @blog', async ({
+test('a tab whose release is no longer kept loads the live one, with one reload @shell @blog @main', async ({
   site,
   page,
 }) => {

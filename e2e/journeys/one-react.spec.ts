@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-test('all four remotes in one page run on one React, and none includes its own @shell @marketing @blog @application @admin', async ({
+test('all four remotes in one page run on one React, and none includes its own @shell @marketing @blog @application @admin @main', async ({
   page,
 }) => {
   const heard = await listenTo(page);

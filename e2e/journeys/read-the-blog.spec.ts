@@ -14,7 +14,7 @@ const markDocument = (page: Page) => page.evaluate(() => void (window.sameDocume
 const isSameDocument = (page: Page) => page.evaluate(() => window.sameDocument === true);
 const articles = (page: Page) => page.locator('main').getByRole('article');
 
-test('a visitor finds an article, reads it and comes back to the list @blog', async ({ page }) => {
+test('a visitor finds an article, reads it and comes back to the list @blog @main', async ({ page }) => {
   const heard = await listenTo(page);
   await page.goto('/blog');
   await untilHydrated(page);
@@ -103,7 +103,9 @@ test('an article shows reading progress and the current section @blog', async ({
     await expect.poll(marked).toHaveLength(1);
 });
 
-test('navigating between areas loads no document, and updates title and focus @shell', async ({ page }) => {
+test('navigating between areas loads no document, and updates title and focus @shell @main', async ({
+  page,
+}) => {
   const heard = await listenTo(page);
   await page.goto('/');
   await untilHydrated(page);

@@ -30,7 +30,7 @@ test('a release whose files do not match its hashes is refused, and the live sit
   expect(await (await fetch(`${composer.url}/blog`)).text()).toBe(page);
 });
 
-test('a release that throws or uses a forbidden module is refused, and a good one after it goes live @shell', async ({
+test('a release that throws or uses a forbidden module is refused, and a good one after it goes live @shell @main', async ({
   site: { hosts, composer },
   page,
 }) => {

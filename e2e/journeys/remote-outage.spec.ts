@@ -13,7 +13,7 @@ async function statusesOf(origin: string, paths: readonly string[]): Promise<num
   return Promise.all(paths.map(async (path) => (await fetch(origin + path)).status));
 }
 
-test('pages of a remote whose host is down are served and hydrate as usual @shell', async ({
+test('pages of a remote whose host is down are served and hydrate as usual @shell @main', async ({
   site,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-test('the savings calculator carries its result into the application form @marketing @application', async ({
+test('the savings calculator carries its result into the application form @marketing @application @main', async ({
   page,
 }) => {
   await page.goto('/services?revenue=5000000&dso=45&cost=90000');

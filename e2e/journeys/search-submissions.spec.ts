@@ -4,7 +4,7 @@ import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-test('staff find an application by the start of a word, and see it marked @admin', async ({ page }) => {
+test('staff find an application by the start of a word, and see it marked @admin @main', async ({ page }) => {
   const company = aCompany('Searchlight Freight');
   const reference = await sendApplication(page, { companyName: company });
   await signIn(page);

@@ -22,7 +22,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await hasTitle(page, 'Enter your code');
 }
 
-test('an account with an authenticator app asks for its code, and a recovery code stands in for it @admin', async ({
+test('an account with an authenticator app asks for its code, and a recovery code stands in for it @admin @main', async ({
   page,
 }) => {
   const email = await openNewAccount(page, 'careful');

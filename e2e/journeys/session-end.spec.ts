@@ -19,7 +19,7 @@ async function endSession(page: Page): Promise<void> {
   expect(ended.status()).toBe(204);
 }
 
-test('a session that ends during work is renewed in a dialog, and the change is saved @admin', async ({
+test('a session that ends during work is renewed in a dialog, and the change is saved @admin @main', async ({
   page,
 }) => {
   const domain = `mailer-${Date.now().toString(36)}.example`;

@@ -16,7 +16,7 @@ async function command(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('staff work through the list by keyboard alone: search, open, status, next application, note, back @admin', async ({
+test('staff work through the list by keyboard alone: search, open, status, next application, note, back @admin @main', async ({
   page,
 }) => {
   const word = `keys${Date.now().toString(36)}`;

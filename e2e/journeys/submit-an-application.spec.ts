@@ -18,7 +18,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await (await choosing).setFiles({ name, mimeType, buffer });
 }
 
-test('an application with a document reaches the admin, byte for byte @application @admin', async ({
+test('an application with a document reaches the admin, byte for byte @application @admin @main', async ({
   page,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test('an upload can be canceled, and the document is sent with the form @applica
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('an empty form says what each field needs @application', async ({ page }) => {
+test('an empty form says what each field needs @application @main', async ({ page }) => {
   await openForm(page);
 
   await send(page);

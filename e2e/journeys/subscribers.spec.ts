@@ -10,7 +10,7 @@ import { signIn } from '../fixtures/staff.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('an admin imports subscribers after a check, unsubscribes one, and no later import adds that one again @admin', async ({
+test('an admin imports subscribers after a check, unsubscribes one, and no later import adds that one again @admin @main', async ({
   page,
 }) => {
   const email = anAddress('imported');

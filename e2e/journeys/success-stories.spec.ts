@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-test('a visitor opens all case studies at once @marketing', async ({ page }) => {
+test('a visitor opens all case studies at once @marketing @main', async ({ page }) => {
   await page.goto('/success-stories');
   await untilHydrated(page);
   const stories = page.getByRole('main').getByRole('article');

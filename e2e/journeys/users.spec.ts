@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { anAddress } from '../fixtures/mailbox.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-test('an admin invites a colleague, who chooses a password and gets in until the account is disabled @admin', async ({
+test('an admin invites a colleague, who chooses a password and gets in until the account is disabled @admin @main', async ({
   page,
   browser,
   baseURL,

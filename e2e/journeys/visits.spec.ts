@@ -28,7 +28,7 @@ async function visitFivePages(page: Page): Promise<void> {
   await page.getByLabel('Company name').fill('Harbor Freight Lines');
 }
 
-test('a visit of five pages is reported view by view, without address queries, cookies and what was typed @shell @marketing @blog @application', async ({
+test('a visit of five pages is reported view by view, without address queries, cookies and what was typed @shell @marketing @blog @application @main', async ({
   page,
 }) => {
   const heard = await listenTo(page);

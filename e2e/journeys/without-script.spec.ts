@@ -40,7 +40,7 @@ test('the list shows all articles, and each leads to its page @blog', async ({ p
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('header and footer link to every page @shell', async ({ page }) => {
+test('header and footer link to every page @shell @main', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
 
@@ -88,7 +88,7 @@ test('an unknown path is a 404 with a link home @shell', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('no link of the site is broken @shell', async ({ page, request }) => {
+test('no link of the site is broken @shell @main', async ({ page, request }) => {
   const found = new Map<string, string>();
   for (const { path } of PUBLIC_ROUTES) {
     await page.goto(path);

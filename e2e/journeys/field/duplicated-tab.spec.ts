@@ -53,7 +53,7 @@ test('a tab that was duplicated before typing, and its copies, restore what was 
   }
 });
 
-test('a tab that was duplicated after typing and its copy are both sent, each with a reference @application', async ({
+test('a tab that was duplicated after typing and its copy are both sent, each with a reference @application @main', async ({
   page,
   context,
 }) => {

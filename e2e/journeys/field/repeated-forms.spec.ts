@@ -24,7 +24,7 @@ async function isReceived(page: Page): Promise<string> {
   return /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
 }
 
-test('a subscription that fails offline succeeds online, and a second one says that it exists @application', async ({
+test('a subscription that fails offline succeeds online, and a second one says that it exists @application @main', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   await translate(page);
 }
 
-test('in a translated page, an application is refused, corrected, sent after a failure, and its receipt read and dismissed @application @shell', async ({
+test('in a translated page, an application is refused, corrected, sent after a failure, and its receipt read and dismissed @application @shell @main', async ({
   page,
 }) => {
   await openTranslated(page, '/application');

@@ -30,8 +30,9 @@ export async function runParts({ isAll = false, only, isResumed = false, mayInst
     add(total, error.counts ?? { passed: 0, failed: 1 });
   }
   if (left.length > 0)
-    console.log(`\nLeft out: ${left.join(', ')}. On Debian, npm test -- --install provides what is missing.`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+    console.log(`\nMissing: ${left.join(', ')}. On Debian, npm test -- --install provides it.`);
+  const leftOut = left.length > 0 ? `, ${left.length} left out` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${leftOut}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
