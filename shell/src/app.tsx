@@ -1,6 +1,6 @@
 import type { MailLink, PageData } from '@site/shared/federation';
 import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { VisitReporter } from './analytics/tracker.ts';
 import { PrintLine } from './frame/print-line.tsx';
@@ -33,6 +33,8 @@ export interface AppProps {
 export function App({ data, registry, prerendered, takeMailLink, visits, usedFields }: AppProps) {
   const { pathname, search, hash } = useLocation();
   const shell = useMemo(() => createShell(data, { takeMailLink, visits }), [data, takeMailLink, visits]);
+  // Also for a page that is left before its code has loaded.
+  useLayoutEffect(() => usedFields?.enterPage(pathname), [pathname, usedFields]);
   const [arrive, showFailure] = useArrival(data, shell.services.announce);
   const onArrive = useCallback(
     (path: string) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Loads, recordConsole, renderApp } from './app.fixture.tsx';
 import { MAX_RECOVERIES } from './foreign-change.ts';
 import { followFields, type UsedFields } from './used-fields.ts';
@@ -26,6 +27,7 @@ function Form() {
   return (
     <form>
       <h1>Form</h1>
+      <Link to="/application">Apply</Link>
       <input aria-label="Company" name="company" />
       <select aria-label="Size" name="size">
         <option>small</option>
@@ -42,9 +44,9 @@ function Form() {
 }
 
 async function openForm() {
-  const { user } = renderApp({ load: loads.load, usedFields });
+  const app = renderApp({ load: loads.load, usedFields });
   await act(async () => loads.arrive('/blog', Form));
-  return user;
+  return app;
 }
 
 const moveAway = () => document.body.append(document.querySelector('#outlet #last') ?? '');
@@ -53,7 +55,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a page whose elements somebody else has moved', () => {
   it('is rendered anew with what was entered, and works, twice in a row', async () => {
-    const user = await openForm();
+    const { user } = await openForm();
     await user.selectOptions(field('Size'), 'large');
     await user.click(field('Agreed'));
     await user.type(field('Company'), 'Harbor');
@@ -72,7 +74,7 @@ describe('a page whose elements somebody else has moved', () => {
   });
 
   it('keeps the focus and the selection, and is not announced again', async () => {
-    const user = await openForm();
+    const { user } = await openForm();
     await user.type(field('Company'), 'Harbor');
     field('Company').setSelectionRange(2, 4);
     moveAway();
@@ -96,13 +98,22 @@ describe('a page whose elements somebody else has moved', () => {
 
 describe('the fields of a page that was left', () => {
   it('give nothing to fields of the same names on another page', async () => {
-    const user = await openForm();
+    const { user } = await openForm();
     await user.type(field('Company'), 'Harbor');
-    window.history.replaceState(null, '', '/application');
-    document.body.innerHTML = '<input name="company">';
 
-    usedFields.carryValues();
+    await user.click(screen.getByRole('link', { name: 'Apply' }));
+    await act(async () => loads.arrive('/application', Form));
 
-    expect(document.querySelector('input')?.value).toBe('');
+    expect(field('Company').value).toBe('');
+  });
+
+  it('are empty when Back leads to them before the next page has loaded', async () => {
+    const { user, back } = await openForm();
+    await user.type(field('Company'), 'Harbor');
+
+    await user.click(screen.getByRole('link', { name: 'Apply' }));
+    await act(async () => back());
+
+    expect(field('Company').value).toBe('');
   });
 });

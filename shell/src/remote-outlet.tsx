@@ -77,7 +77,7 @@ export function RemoteOutlet(props: RemoteOutletProps) {
     <PageBoundary key={attempt} onFailure={fail} fallback={fallback}>
       <Suspense fallback={copy ?? <PageSkeleton title={entry.title} />}>
         <Page services={services} assets={assets} />
-        <CarriedValues usedFields={usedFields} />
+        <CarriedValues path={path} usedFields={usedFields} />
         <Arrived path={path} onArrive={arrive} />
       </Suspense>
     </PageBoundary>
@@ -85,8 +85,11 @@ export function RemoteOutlet(props: RemoteOutletProps) {
 }
 
 /** Fills in the new elements before the next key press. */
-function CarriedValues({ usedFields }: Pick<RemoteOutletProps, 'usedFields'>) {
-  useLayoutEffect(() => usedFields?.carryValues(), [usedFields]);
+function CarriedValues({ path, usedFields }: Pick<RemoteOutletProps, 'path' | 'usedFields'>) {
+  useLayoutEffect(() => {
+    usedFields?.enterPage(path);
+    usedFields?.carryValues();
+  }, [path, usedFields]);
   return null;
 }
 

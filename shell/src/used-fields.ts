@@ -1,11 +1,13 @@
 import { fill, type Field } from './typed-fields.ts';
 
 /**
- * The fields that the visitor has used on the page of the current path. React replaces their elements when it cannot hydrate the
+ * The fields that the visitor has used on the current page. React replaces their elements when it cannot hydrate the
  * server's HTML because an extension has changed it, and when a page is rendered anew. The old elements still know what was
  * entered, the chosen file included.
  */
 export interface UsedFields {
+  /** Forgets the fields of the page before, if it is another one. */
+  enterPage(path: string): void;
   /** Gives what was entered into elements that are gone to those of the same names that replaced them, and the focus. */
   carryValues(): void;
   /** The same for chosen files, once the new elements react to them. */
@@ -16,12 +18,10 @@ export interface UsedFields {
 /** Follows the fields of the document. Those that were used before script ran differ from their HTML. */
 export function followFields(): UsedFields {
   const used = new Set([...document.querySelectorAll<Field>('input, textarea, select')].filter(isChanged));
-  let path = location.pathname;
+  let page = location.pathname;
   let focused: Element | null = document.activeElement;
 
   function use({ target }: Event) {
-    if (location.pathname !== path) used.clear();
-    path = location.pathname;
     if (!isField(target)) return;
     // The latest use counts if there are several elements of one name.
     used.delete(target);
@@ -41,7 +41,7 @@ export function followFields(): UsedFields {
     for (const field of [...used].filter(isWanted)) {
       if (field.isConnected) continue;
       used.delete(field);
-      const twin = location.pathname === path && twinOf(field);
+      const twin = twinOf(field);
       if (twin) copyInto(twin, field);
     }
   }
@@ -52,6 +52,10 @@ export function followFields(): UsedFields {
   document.addEventListener('focusin', enter, options);
   document.addEventListener('focusout', leave, options);
   return {
+    enterPage(path) {
+      if (path !== page) used.clear();
+      page = path;
+    },
     carryFiles: () => carry(isFile),
     carryValues() {
       const left = focused;
