@@ -1,18 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runOrFail } from './commands.mjs';
+import { Fault } from './fault.mjs';
 import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
 
-/** Installs the packages of the lock file, unless exactly these are installed. */
+/** Packages, builds and the data of a demo. */
+const NEEDED_GIGABYTES = 1.5;
+
+/** Installs the packages of the lock file, unless exactly these are installed. Throws a Fault where the disk is too small. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
+  const { bavail, bsize } = statfsSync(ROOT);
+  const fault = spaceFault(bavail * bsize);
+  if (fault !== undefined) throw new Fault(fault);
+  console.log(`The first run installs and builds: about a minute, and ${NEEDED_GIGABYTES} GB of disk.`);
   await step('Installing packages', () =>
     runOrFail('npm', ['ci', '--no-audit', '--no-fund'], {
       advice:
         'Installing the packages failed. Fix what npm reports above (often the network), then try again.',
     }),
   );
+}
+
+/** The message for a disk with too few free bytes, or undefined. */
+export function spaceFault(freeBytes) {
+  const free = freeBytes / 1024 ** 3;
+  if (free >= NEEDED_GIGABYTES) return undefined;
+  return `The site needs ${NEEDED_GIGABYTES} GB of disk, and ${free.toFixed(1)} GB are free in ${ROOT}. Make room and try again.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isInstalled } from './install.mjs';
+import { isInstalled, spaceFault } from './install.mjs';
 
 const WANTED = {
   '': { name: 'root' },
@@ -36,5 +36,19 @@ describe('an install', () => {
     write('node_modules/.package-lock.json', { 'node_modules/zod': { version: '3.9.9' } });
 
     expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('the disk', () => {
+  const GIGABYTE = 1024 ** 3;
+
+  it('has room for packages and builds with 1.5 GB', () => {
+    expect(spaceFault(1.5 * GIGABYTE)).toBeUndefined();
+  });
+
+  it('is too small with less, which one sentence says', () => {
+    expect(spaceFault(1.2 * GIGABYTE)).toMatch(
+      /^The site needs 1\.5 GB of disk, and 1\.2 GB are free in .+\. Make room and try again\.$/,
+    );
   });
 });

@@ -43,6 +43,7 @@ function loadEnvironment() {
 /** Ends only by a fault: once up, the site runs until it is stopped. */
 async function bringUp(supervisor, env, isDev) {
   const settings = readSettings(env);
+  console.log(`Starting ${settings.siteUrl}`);
   requireWritable(settings.dataDir);
   await requireFreePorts(portsOf(settings, isDev));
   await ensureInstalled();
