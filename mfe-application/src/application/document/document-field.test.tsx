@@ -176,6 +176,31 @@ describe('the document field', () => {
     expect(screen.getByText('1.00 KB')).toBeTruthy();
   });
 
+  it.each(['dragOver', 'drop'] as const)('keeps the page when a file is dropped beside it (%s)', (event) => {
+    const { container } = open();
+    const zone = container.querySelector('input[type=file]')?.parentElement as HTMLElement;
+    const drag = (types: readonly string[]) => ({ dataTransfer: { types, files: [], dropEffect: 'move' } });
+    const isLeftToBrowser = (target: Element, types: readonly string[]) =>
+      fireEvent[event](target, drag(types));
+
+    expect(isLeftToBrowser(document.body, ['Files'])).toBe(false);
+    expect(isLeftToBrowser(zone, ['Files'])).toBe(false);
+    expect(isLeftToBrowser(document.body, ['text/plain'])).toBe(true);
+  });
+
+  it('says by its pointer that a file is copied on the zone, and taken nowhere else', () => {
+    const { container } = open();
+    const zone = container.querySelector('input[type=file]')?.parentElement as HTMLElement;
+    const effectOn = (target: Element) => {
+      const dataTransfer = { types: ['Files'], files: [], dropEffect: 'move' };
+      fireEvent.dragOver(target, { dataTransfer });
+      return dataTransfer.dropEffect;
+    };
+
+    expect(effectOn(zone)).toBe('copy');
+    expect(effectOn(document.body)).toBe('none');
+  });
+
   it('does not send a refused file', async () => {
     const { pick, user } = open();
     pick(new File(['x'], 'a.png', { type: 'image/png' }));
