@@ -262,7 +262,7 @@ describe('a database that is not for this version of the API', () => {
   });
 
   it('is not changed when it belongs to another program', async () => {
-    await query((db) => db.schema.createTable('users', (table) => table.integer('number')));
+    await query((db) => db.schema.createTable('users', (table) => table.integer('number').primary()));
 
     await expect(run(place.config)).rejects.toThrow(
       'The database contains a table "users" of another program. Use a separate database for the API.',
