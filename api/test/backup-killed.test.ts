@@ -78,7 +78,8 @@ async function killWhen(
   run.child.kill('SIGCONT');
   await run.ended;
   const { exitCode, signalCode } = run.child;
-  expect([exitCode, signalCode, run.output()]).toEqual([...ENDS[signal], expect.any(String)]);
+  if (exitCode === 1) throw new Error(run.output());
+  expect([exitCode, signalCode]).toEqual(ENDS[signal]);
 }
 
 const isThere = (path: string) =>
@@ -145,7 +146,8 @@ describe('a restore that is killed', () => {
 
   async function isMarked(): Promise<boolean> {
     const { database } = configOf(target);
-    if (database.url === undefined && !(await isThere(join(target.dataDir, 'site.sqlite')))) return false;
+    // Before it has a log, the restore is about to choose its journal, which no other connection may have open.
+    if (database.url === undefined && !(await isThere(join(target.dataDir, 'site.sqlite-wal')))) return false;
     const db = await openDatabase({ ...database, poolSize: 1 });
     try {
       return (await findMigrations(db).catch(() => null))?.unfinishedRestore != null;

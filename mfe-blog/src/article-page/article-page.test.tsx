@@ -177,6 +177,7 @@ describe('the newsletter box', () => {
 
     const { toasts } = await subscribe('reader@example.com');
 
+    await waitFor(() => expect(toasts).toHaveLength(1));
     expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'reader@example.com',
       leaveBlank: '',
@@ -184,7 +185,6 @@ describe('the newsletter box', () => {
       touched: 'yes',
       work: '',
     });
-    await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts).toEqual([
       { title: 'Thank you for subscribing!', description: "You'll receive our latest updates." },
     ]);

@@ -15,7 +15,7 @@ const MAIN_JOURNEYS = ['--grep', '@main'];
  * not run; `isExtra` parts run with `--all`, and `isStatic` ones before anything is provided. `run` gets `{ env, isAll, isResumed }` and resolves with its counts, if it has any.
  */
 export const PARTS = [
-  { name: 'checks', isStatic: true, run: runChecks },
+  { name: 'checks', isStatic: true, run: ({ isAll }) => runChecks({ isCached: !isAll }) },
   { name: 'unit', run: unitTests },
   {
     name: 'mysql',
