@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterEach } from '@jest/globals';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { ArticleFaults } from './faults.ts';
 
@@ -27,9 +28,16 @@ export function anArticle(
 /** What lies in the folder of the articles, by its path there. */
 export type ContentFiles = Readonly<Record<string, string | Buffer>>;
 
+const workspaces: string[] = [];
+// A catalogue reads its images when they are asked for.
+afterEach(() => {
+  for (const workspace of workspaces.splice(0)) rmSync(workspace, { recursive: true });
+});
+
 /** Reads a folder with these articles and images, beside a featured article. */
 export function catalogueOf(files: ContentFiles, withDrafts = false): Catalogue {
   const workspace = mkdtempSync(path.join(tmpdir(), 'articles-'));
+  workspaces.push(workspace);
   mkdirSync(path.join(workspace, 'content/images'), { recursive: true });
   const all = { 'featured.md': anArticle({ title: 'Featured', featured: 'true' }), ...files };
   for (const [name, text] of Object.entries(all)) writeFileSync(path.join(workspace, 'content', name), text);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll } from '@jest/globals';
@@ -25,12 +24,14 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** What one run of the tests builds, for the next. */
+const CACHE = path.join(PROJECT, '.cache', 'shell-tests');
 const ChunkMap = z.object({ shell: z.array(z.string()), app: z.array(z.string()) });
 
-/** The built shell release. Built once per state of the sources, then cached in the temporary folder. */
+/** The built shell release. Built once per state of the sources. */
 export async function shellRelease(changes: Readonly<Record<string, string>> = {}): Promise<MadeRelease> {
   const hash = hashOfSources(SOURCES, (file) => !/\.(test|fixture)\./.test(file));
-  const folder = path.join(os.tmpdir(), `site-shell-${hash}`);
+  const folder = path.join(CACHE, hash);
   if (!existsSync(folder)) await buildShell(folder);
   const names = await readdir(folder, { recursive: true });
   const texts: Record<string, string | Buffer> = {};
@@ -45,8 +46,9 @@ export async function shellRelease(changes: Readonly<Record<string, string>> = {
 /** Stores the shell like `add`, but compresses it only once for all tests, because that takes seconds. */
 export async function addShell(store: ReleaseStore, shell: MadeRelease): Promise<void> {
   const { version } = shell.release;
-  const prepared = path.join(os.tmpdir(), `site-shell-store-${version}`);
+  const prepared = path.join(CACHE, `store-${version}`);
   if (!existsSync(prepared)) {
+    await mkdir(CACHE, { recursive: true });
     const draft = await mkdtemp(`${prepared}-`);
     await new ReleaseStore(draft).add(shell.release, readerOf(shell));
     await rename(draft, prepared).catch(() => undefined);
@@ -56,6 +58,7 @@ export async function addShell(store: ReleaseStore, shell: MadeRelease): Promise
 }
 
 async function buildShell(folder: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   const webpack = path.join(PROJECT, 'node_modules/.bin/webpack');
   for (const [name, output] of [
