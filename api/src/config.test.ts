@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { parseConfig } from './config.ts';
+import { parseConfig, parseDatabaseConfig } from './config.ts';
 
 const PRODUCTION = {
   SITE_MODE: 'production',
@@ -22,6 +25,27 @@ describe('the configuration', () => {
 
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).server.port).toBe(4000);
+  });
+
+  it('reads secrets from files, also for a command that needs only the database', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const fileOf = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const environment = {
+      ...PRODUCTION,
+      AUTH_SECRET: '',
+      AUTH_SECRET_FILE: fileOf('auth', `${'y'.repeat(40)}\n`),
+      DATABASE_URL_FILE: fileOf('database', 'mysql://site:password@db1:3306/site\n'),
+    };
+
+    expect(parseConfig(environment).auth).toMatchObject({ secret: 'y'.repeat(40) });
+    expect(parseDatabaseConfig(environment).url).toBe('mysql://site:password@db1:3306/site');
+    expect(() => parseDatabaseConfig({ DATABASE_URL_FILE: join(folder, 'nothing') })).toThrow(
+      'which cannot be read (ENOENT)',
+    );
+    rmSync(folder, { recursive: true });
   });
 
   it('reports all invalid variables at once', () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { factsFromEnvironment, SiteUrl, type SiteFacts } from '@site/shared/contracts';
+import { factsFromEnvironment, SiteUrl, withSecretFiles, type SiteFacts } from '@site/shared/contracts';
 import * as z from 'zod';
 import { analyticsSettings } from './analytics/settings.ts';
 import { authSettings } from './auth/settings.ts';
@@ -33,6 +34,25 @@ const shape = {
     .default('info')
     .describe('lowest level that is logged'),
 };
+
+/**
+ * What may lie in a file. RELEASE_TOKEN may too, but its file is read when the token is needed: the composer may not have made it
+ * yet.
+ */
+const SECRETS = [
+  'DATABASE_URL',
+  'AUTH_JWT_KEY',
+  'AUTH_JWT_KEY_NEXT',
+  'AUTH_JWT_KEY_PREVIOUS',
+  'AUTH_SECRET',
+  'AUTH_SECRET_NEXT',
+  'AUTH_SECRET_PREVIOUS',
+  'SMTP_URL',
+  'REDIS_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
 
 const site = defineSettings({
   shape,
@@ -76,13 +96,13 @@ export interface Config extends Omit<Settings, 'database'> {
 
 /** Reads the environment. Throws one `StartupError` that lists everything invalid. */
 export function parseConfig(environment: Given): Config {
-  const given = withoutEmpty(environment);
+  const { given, faults: fileFaults } = readGiven(environment);
   const read = Object.entries(READERS).map(([subject, reader]) => ({
     subject,
     ...reader.read(given),
   }));
   const { facts: siteFacts, faults: factFaults } = factsFromEnvironment(environment);
-  const faults = [...read.flatMap((each) => each.faults), ...factFaults];
+  const faults = [...fileFaults, ...read.flatMap((each) => each.faults), ...factFaults];
   if (faults.length > 0) throw invalid(faults);
   const settings = Object.fromEntries(read.map((each) => [each.subject, each.settings])) as Settings;
   const dataDir = resolve(baseFolder(environment), settings.site.dataDir);
@@ -96,9 +116,9 @@ export function parseConfig(environment: Given): Config {
 
 /** The settings of a command that needs only the database. It reads no other variables. */
 export function parseDatabaseConfig(environment: Given): Config['database'] {
-  const given = withoutEmpty(environment);
+  const { given, faults: fileFaults } = readGiven(environment);
   const { settings, faults } = databaseSettings.read(given);
-  if (!settings) throw invalid(faults);
+  if (!settings || fileFaults.length > 0) throw invalid([...fileFaults, ...faults]);
   const dataDir = resolve(baseFolder(environment), shape.DATA_DIR.parse(given['DATA_DIR']));
   return { ...settings, dataDir };
 }
@@ -112,6 +132,9 @@ export function baseFolder(environment: Given): string {
   return environment['INIT_CWD'] ?? process.cwd();
 }
 
-function withoutEmpty(environment: Given): Given {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+/** The environment with the secrets that lie in files, and without empty variables. */
+function readGiven(environment: Given): { readonly given: Given; readonly faults: readonly string[] } {
+  const read = withSecretFiles(environment, SECRETS, (path) => readFileSync(path, 'utf8'));
+  const given = Object.fromEntries(Object.entries(read.environment).filter(([, value]) => value !== ''));
+  return { given, faults: read.faults };
 }

@@ -50,6 +50,8 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
     NODE_ENV: 'production',
     ADMIN_PASSWORD: undefined,
     DATABASE_URL: undefined,
+    // The API's: the composer makes the token that it names.
+    RELEASE_TOKEN_FILE: undefined,
     PORT: String(port),
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,

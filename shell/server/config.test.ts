@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createKeyPair } from '@site/shared/release';
 import { ConfigError, readConfig } from './config.ts';
@@ -35,6 +38,16 @@ describe('readConfig', () => {
       port: 3000,
       siteUrl: 'http://localhost:3000',
     });
+  });
+
+  it('reads secrets from files', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+    const file = path.join(folder, 'token');
+    writeFileSync(file, `${'t'.repeat(40)}\n`);
+
+    expect(readConfig({ RELEASE_TOKEN_FILE: file }).releaseToken).toBe('t'.repeat(40));
+    expect(faultsOf({ RELEASE_TOKEN_FILE: `${file}-missing` })).toContain('which cannot be read (ENOENT)');
+    rmSync(folder, { recursive: true });
   });
 
   it('removes a trailing slash', () => {

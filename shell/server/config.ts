@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { factsFromEnvironment, SiteUrl, type SiteFacts } from '@site/shared/contracts';
+import { factsFromEnvironment, SiteUrl, withSecretFiles, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
@@ -23,6 +24,15 @@ const PublicKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
   .refine((keys) => keys.every(isPublicKey), 'must be a key as `npm run release -- keys` prints it');
+
+/** What may lie in a file. */
+const SECRETS = [
+  'STATE_URL',
+  'RELEASE_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
 
 const Environment = z.object({
   SITE_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -113,13 +123,15 @@ export class ConfigError extends Error {
 
 /** Reads the environment. Throws `ConfigError` with all invalid settings. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = withSecretFiles(environment, SECRETS, (file) => readFileSync(file, 'utf8'));
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(read.environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
   const { facts, faults: factFaults } = factsFromEnvironment(given);
   const { storage, faults: storageFaults } = readStorageSettings(given);
   const faults = [
+    ...read.faults,
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
     ...storageFaults,
     ...factFaults,

@@ -174,6 +174,7 @@ export {
   startSubmissionsExport,
 } from './jobs.ts';
 export { documentTitle } from './document-title.ts';
+export { withSecretFiles } from './secret-files.ts';
 export { SiteUrl } from './site-url.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export { FactHistoryItem, listFactHistory, MAX_FACT_HISTORY } from './site-fact-history.ts';
