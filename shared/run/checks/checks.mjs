@@ -1,4 +1,4 @@
-import { runOrFail } from '../commands.mjs';
+import { endRunningCommands, runOrFail } from '../commands.mjs';
 import { parallelStep } from '../progress.mjs';
 import { runJest } from './test-runners.mjs';
 
@@ -48,7 +48,7 @@ export async function runChecks({ isCached = false } = {}) {
   const [lint, format, types] = isCached
     ? [LINT(['.'], ...cachedAt('lint')), FORMAT(['.'], ...cachedAt('format')), TYPES(...INCREMENTAL)]
     : [LINT(['.']), FORMAT(['.']), TYPES()];
-  await inParallel([[lint], [format, IMPORTS, DEAD_CODE, VERSIONS, types]]);
+  await inParallel([[lint], [types, VERSIONS, IMPORTS, DEAD_CODE, format]]);
 }
 
 /**
@@ -97,10 +97,14 @@ export async function checkChange({ base, files, present }) {
 
 const some = (files, check) => (files.length > 0 ? [check(files)] : []);
 
+/** Ends all with the first that fails: nobody waits for lint to hear of a typo. */
 async function inParallel(queues) {
-  const outcomes = await Promise.allSettled(queues.map(inTurn));
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  try {
+    await Promise.all(queues.map(inTurn));
+  } catch (error) {
+    endRunningCommands();
+    throw error;
+  }
 }
 
 async function inTurn(checks) {
