@@ -32,7 +32,7 @@ const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbui
 const isCode = (file) => /\.(tsx?|mjs|cjs|js)$/.test(file);
 /** Files that tests read instead of importing: jest cannot know which tests they concern. */
 const READ_BY_TESTS =
-  /^(docker-compose\.yml|\.env\.example|package\.json|README\.md|jest\.config\.js|shared\/(run|containers)\/|shell\/guide\/|[^/]+\/(README\.md|package\.json|Dockerfile)$)/;
+  /^(docker-compose(\.scale)?\.yml|\.env\.example|\.gitattributes|package\.json|README\.md|jest\.config\.js|shared\/(run|containers|decisions)\/|[^/]+\/guide\/|[^/]+\/(README\.md|pains\.md|package\.json|Dockerfile)$)/;
 /** What a workspace compiles, which jest cannot follow either. */
 const COMPILED_SOURCES = /^mfe-[^/]+\/(content|compiler)\//;
 /** As jest.config.js, and files whose tests take minutes. */
