@@ -85,7 +85,7 @@ test('the release commands of the guides do what the guides say @shell @blog', a
     ['npm run release -- pin blog', /^pin: "blog" names no version/m],
     ['npm run release -- rollback', /^rollback: say which remote/m],
     ['npm run release -- hlep', /^"hlep" is not a command/m],
-    ['npm test -- --help', /npm test runs everything/],
+    ['npm test -- --help', /npm test +what a commit should pass/],
   ] as const) {
     const { output } = await clone.run(line);
     expect(output).toMatch(reason);
