@@ -38,4 +38,10 @@ export const PARTS = [
   },
 ];
 
+/** The parts of a run: the one named `only`, or those of its tier, without those that `passed`. */
+export function chooseParts({ isAll = false, only: name, passed = [] } = {}) {
+  const tier = PARTS.filter((part) => (name === undefined ? isAll || !part.isExtra : part.name === name));
+  return tier.filter((part) => !passed.includes(part.name));
+}
+
 const only = (isResumed) => (isResumed ? ['--onlyFailures'] : []);

@@ -6,7 +6,7 @@ import { ensureInstalled } from '../install.mjs';
 import { ROOT } from '../project.mjs';
 import { provision } from '../provision/provision.mjs';
 import { stopRequested } from '../site/stop-requested.mjs';
-import { PARTS } from './parts.mjs';
+import { chooseParts } from './parts.mjs';
 
 /** The names of the parts that passed, for `--resume`. */
 const PASSED = join(ROOT, '.cache', 'reports', 'passed.json');
@@ -38,9 +38,7 @@ export async function runParts({ isAll = false, only, isResumed = false, mayInst
 
 async function run({ isAll, only, isResumed, mayInstall }, left, report) {
   const done = isResumed ? readPassed() : [];
-  const queue = PARTS.filter(({ name, isExtra }) => (only ? name === only : isAll || !isExtra)).filter(
-    ({ name }) => !done.includes(name),
-  );
+  const queue = chooseParts({ isAll, only, passed: done });
   await ensureInstalled();
   let provided;
   try {
