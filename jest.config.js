@@ -44,7 +44,7 @@ export default {
   testTimeout: 180_000,
   // A worker keeps much of each test file that is over: without a limit, it grows to 3.5 GB, which the engine has to search for
   // garbage again and again.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '700MB',
   projects: [
     node(
       'shared',

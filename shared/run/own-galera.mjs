@@ -13,10 +13,12 @@ async function serve() {
   const { nodes, url, untilWhole, stop } = await startGalera();
   const print = (value) => console.log(JSON.stringify(value));
   print({ url: url('mysql'), nodes: nodes.map((node) => ({ port: node.port, pid: node.pid() })) });
-  for await (const line of createInterface({ input: process.stdin })) {
+  const lines = createInterface({ input: process.stdin });
+  // Also while a node that was killed is waited for.
+  lines.once('close', () => stop().then(() => process.exit()));
+  for await (const line of lines) {
     const node = nodes[Number(line)];
     await (line === 'whole' ? untilWhole() : node.start());
     print({ pid: node?.pid() });
   }
-  await stop();
 }
