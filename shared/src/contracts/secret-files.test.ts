@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { withSecretFiles } from './secret-files.ts';
 
 const NAMES = ['AUTH_SECRET', 'SMTP_URL'];
-const FILES: Readonly<Record<string, string>> = { '/run/secrets/auth': 'kept in a file\n', '/run/empty': '\n' };
+const FILES: Readonly<Record<string, string>> = {
+  '/run/secrets/auth': 'kept in a file\n',
+  '/run/empty': '\n',
+};
 
 function read(environment: Readonly<Record<string, string | undefined>>) {
   return withSecretFiles(environment, NAMES, (path) => {
