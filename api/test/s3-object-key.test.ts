@@ -18,7 +18,7 @@ let folder: string;
 let server: S3rver;
 let endpoint: string;
 let key: ObjectKey;
-/** A key of a store that says what is missing, whoever asks. */
+/** A key of a store that tells every key what is missing. */
 let informedKey: ObjectKey;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-object-key-'));

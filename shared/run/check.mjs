@@ -20,7 +20,7 @@ Promise.all([
       const change = options.includes('--all') ? undefined : await changedFiles();
       if (change === undefined) {
         await runChecks();
-        await unitTests();
+        await unitTests({ isAll: true });
       } else await checkChange(change);
     }),
 );

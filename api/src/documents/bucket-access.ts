@@ -46,7 +46,7 @@ function withoutListing(client: S3Client, Bucket: string): BucketAccess {
     readProbe().then(
       () => true,
       (error: unknown) => {
-        // Some stores say of a missing object that it is missing, whoever asks.
+        // Some stores tell every key that an object is missing.
         if ([FORBIDDEN, 404].includes(httpStatusOf(error) ?? 0)) return false;
         throw error;
       },

@@ -12,7 +12,8 @@ const MAIN_JOURNEYS = ['--grep', '@main'];
 
 /**
  * The parts of `npm test`, cheapest first. `needs` names the server or browser of `provision.mjs` without which a part does
- * not run; `isExtra` parts run with `--all`, and `isStatic` ones before anything is provided. `run` gets `{ env, isAll, isResumed }` and resolves with its counts, if it has any.
+ * not run; `isExtra` parts run with `--all`, and `isStatic` ones before anything is provided. `run` gets
+ * `{ env, isAll, isResumed }` and resolves with its counts, if it has any.
  */
 export const PARTS = [
   { name: 'checks', isStatic: true, run: ({ isAll }) => runChecks({ isCached: !isAll }) },

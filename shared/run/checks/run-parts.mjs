@@ -8,7 +8,7 @@ import { provision } from '../provision/provision.mjs';
 import { stopRequested } from '../site/stop-requested.mjs';
 import { chooseParts } from './parts.mjs';
 
-/** The names of the parts that passed, for `--resume`. */
+/** The tier of the last run and the names of its parts that passed, for `--resume`. */
 const PASSED = join(ROOT, '.cache', 'reports', 'passed.json');
 
 /**
@@ -37,7 +37,9 @@ export async function runParts({ isAll = false, only, isResumed = false, mayInst
 }
 
 async function run({ isAll, only, isResumed, mayInstall }, left, report) {
-  const done = isResumed ? readPassed() : [];
+  const done = isResumed ? readPassed(isAll) : [];
+  // A part that ran alone says nothing of those before it.
+  const record = () => only === undefined && writePassed({ isAll, parts: done });
   const queue = chooseParts({ isAll, only, passed: done });
   await ensureInstalled();
   let provided;
@@ -49,24 +51,34 @@ async function run({ isAll, only, isResumed, mayInstall }, left, report) {
       left.push(...missing.filter((name) => !left.includes(name)));
       if (isAll && left.length > 0) throw new Fault('--all leaves nothing out. Provide what is missing.');
       if (missing.includes(part.needs)) left.push(`the part ${part.name}`);
-      else await runPart(part, { env, isAll, isResumed: isResumed && part === queue[0] }, done, report);
+      else {
+        await runPart(part, { env, isAll, isResumed: isResumed && part === queue[0] }, report);
+        done.push(part.name);
+        record();
+      }
     }
   } finally {
     await provided?.release();
   }
 }
 
-async function runPart(part, context, done, report) {
+async function runPart(part, context, report) {
   const began = performance.now();
   console.log(`\n${part.name}`);
   report((await part.run(context)) ?? { passed: 0, failed: 0 });
   console.log(`${part.name} passed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  done.push(part.name);
-  mkdirSync(dirname(PASSED), { recursive: true });
-  writeFileSync(PASSED, JSON.stringify(done));
 }
 
-const readPassed = () => (existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : []);
+/** None after a run of the other tier: its parts ran other tests. */
+function readPassed(isAll) {
+  const last = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {};
+  return last.isAll === isAll ? last.parts : [];
+}
+
+function writePassed(last) {
+  mkdirSync(dirname(PASSED), { recursive: true });
+  writeFileSync(PASSED, JSON.stringify(last));
+}
 
 function add(total, { passed, failed }) {
   total.passed += passed;

@@ -231,7 +231,7 @@ export class S3Bucket {
     return this.#readProbe(abortSignal).then(
       () => true,
       (error: unknown) => {
-        // Some stores say of a missing object that it is missing, whoever asks.
+        // Some stores tell every key that an object is missing.
         if ([FORBIDDEN, 404].includes(statusOf(error) ?? 0)) return false;
         throw error;
       },
