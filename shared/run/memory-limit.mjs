@@ -1,5 +1,8 @@
-/** `data` counts what a process really uses, also of what it reserves in advance; macOS accepts it and does not enforce it. */
-const LIMITED = 'ulimit -d "$1"; shift; exec "$@"';
+/**
+ * `data` counts what a process may write to, so what it reserves without access is free; macOS accepts it and does not enforce it.
+ * The allocator in SWC, mimalloc, would take 1 GB at a time for writing.
+ */
+const LIMITED = 'ulimit -d "$1"; shift; export MIMALLOC_ARENA_EAGER_COMMIT=0; exec "$@"';
 
 /**
  * A command `[program, ...arguments]` that gets no more than `megabytes` of memory: it fails at its limit, before the kernel

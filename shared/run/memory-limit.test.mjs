@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { run } from './commands.mjs';
 import { withMemoryLimit } from './memory-limit.mjs';
 
-const LIMIT_MEGABYTES = 1024;
-const inNode = (code) => {
-  const [program, ...args] = withMemoryLimit(LIMIT_MEGABYTES, [process.execPath, '--eval', code]);
+const inNode = (code, megabytes = 1024) => {
+  const [program, ...args] = withMemoryLimit(megabytes, [process.execPath, '--eval', code]);
   return run(program, args);
 };
 
@@ -20,5 +19,12 @@ describe('a command with a memory limit', () => {
 
     expect(code).not.toBe(0);
     expect(output).not.toContain('allocated');
+  });
+
+  it('keeps its memory for itself when it compiles with SWC', async () => {
+    const code =
+      'require("@swc/core").transformSync("let a = 1", {}); console.log(Buffer.allocUnsafe(1500e6).length)';
+
+    expect(await inNode(code, 2048)).toMatchObject({ code: 0, output: '1500000000\n' });
   });
 });
