@@ -105,6 +105,15 @@ describe('docker-compose.scale.yml', () => {
     expect(places).toEqual([...new Set(places)]);
   });
 
+  // SELinux keeps containers from files that have no label for them: `z` of several, `Z` of one.
+  it('labels what it mounts from the host', () => {
+    const mounts = added.flatMap(([, { volumes = [] }]) => volumes).filter((mount) => !/^[a-z]/.test(mount));
+    const isShared = (mount) => mounts.filter((other) => other === mount).length > 1;
+
+    expect(mounts.length).toBeGreaterThan(0);
+    expect(mounts.filter((mount) => !mount.endsWith(isShared(mount) ? ':ro,z' : ':ro,Z'))).toEqual([]);
+  });
+
   it('gives each replica a data folder of its own, which it declares', () => {
     const folders = added
       .filter(([, service]) => service.extends)

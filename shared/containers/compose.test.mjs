@@ -183,6 +183,12 @@ describe('docker-compose.yml', () => {
     expect(services[name].stop_grace_period).toMatch(/^\d+s$/);
   });
 
+  it('mounts nothing from the host', () => {
+    const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes);
+
+    expect(mounts.filter((mount) => !/^[a-z]/.test(mount))).toEqual([]);
+  });
+
   it('has no service wait for another: each can be deployed alone', () => {
     expect(Object.values(services).filter((service) => service.depends_on)).toEqual([]);
   });

@@ -86,6 +86,14 @@ describe('the runbooks', () => {
     expect(mounting.map(({ file, command }) => `${file}: ${command}`)).toEqual([]);
   });
 
+  it('label for SELinux what they mount from the host', () => {
+    const mounts = texts.flatMap(({ text }) =>
+      [...text.matchAll(/ -v ([./$]\S*)/g)].map(([, mount]) => mount),
+    );
+
+    expect(mounts.filter((mount) => !/[:,][zZ]$/.test(mount))).toEqual([]);
+  });
+
   it('reach backups and the shell’s data through the service that has them', () => {
     const elsewhere = commands.filter(
       ({ subcommand, command, services: named }) =>
