@@ -131,6 +131,10 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it('builds and starts the mail catcher only with its profile', () => {
+    expect(services['mail-catcher'].profiles).toEqual(['mail-catcher']);
+  });
+
   it('migrates the database with the image of the API, until it succeeds', () => {
     const { image, command, restart, environment } = services.migrate;
 

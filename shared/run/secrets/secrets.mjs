@@ -23,18 +23,20 @@ const MADE = {
 
 export const MADE_SECRETS = Object.keys(MADE);
 
+/** The API sends its mails to the mail catcher, and `docker compose` starts it. */
+const TRIAL = { MAIL_CATCHER: () => '1', COMPOSE_PROFILES: () => 'mail-catcher' };
+
 /** A site on this machine without a mail server: its mails are caught. Any other must name its mail server. */
 const isTrial = ({ SITE_URL, SMTP_URL, MAIL_CATCHER }) =>
-  !SMTP_URL && !MAIL_CATCHER && new URL(SITE_URL).hostname === 'localhost';
+  MAIL_CATCHER ? MAIL_CATCHER === '1' : !SMTP_URL && new URL(SITE_URL || MADE.SITE_URL()).hostname === 'localhost';
 
 /** Adds missing values to an env file that only its owner may read; returns the names added. */
 export function writeSecrets(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const given = parseEnv(text);
-  const made = Object.fromEntries(
-    MADE_SECRETS.filter((name) => !given[name]).map((name) => [name, MADE[name]()]),
-  );
-  const added = { ...made, ...(isTrial({ ...given, ...made }) ? { MAIL_CATCHER: '1' } : {}) };
+  const wanted = Object.entries(isTrial(given) ? { ...MADE, ...TRIAL } : MADE);
+  const missing = wanted.filter(([name]) => !given[name]);
+  const added = Object.fromEntries(missing.map(([name, make]) => [name, make()]));
   const lines = Object.entries(added).map(([name, value]) => `${name}='${value}'\n`);
   appendFileSync(file, (text === '' || text.endsWith('\n') ? '' : '\n') + lines.join(''), { mode: 0o600 });
   chmodSync(file, 0o600);
@@ -54,7 +56,7 @@ function complete(file) {
   console.log(added.length > 0 ? `Added to .env: ${added.join(', ')}.` : '.env has all that is needed.');
   if (added.includes('MAIL_CATCHER'))
     console.log(
-      'The mail catcher keeps all mail. Before the site goes public, set SITE_URL and SMTP_URL and remove MAIL_CATCHER.',
+      'The mail catcher keeps all mail. Before the site goes public, set SITE_URL and SMTP_URL, and remove MAIL_CATCHER and COMPOSE_PROFILES.',
     );
 }
 

@@ -19,7 +19,7 @@ const values = () => parseEnv(readFileSync(file, 'utf8'));
 
 describe('npm run secrets', () => {
   it('generates every secret, in a file that only its owner may read', () => {
-    expect(writeSecrets(file)).toEqual([...MADE_SECRETS, 'MAIL_CATCHER']);
+    expect(writeSecrets(file)).toEqual([...MADE_SECRETS, 'MAIL_CATCHER', 'COMPOSE_PROFILES']);
 
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(values().AUTH_SECRET.length).toBeGreaterThanOrEqual(32);
@@ -36,14 +36,17 @@ describe('npm run secrets', () => {
   });
 
   it.each([
-    ['catches the mails of a site on this machine', '', '1'],
-    ['sets no mail catcher with a mail server', 'SMTP_URL=smtp://mail.example\n', undefined],
-    ['sets no mail catcher for a public site', 'SITE_URL=https://www.example.com\n', undefined],
-  ])('%s', (_, text, caught) => {
+    ['catches the mails of a site on this machine', '', '1', 'mail-catcher'],
+    ['starts the mail catcher of an earlier file, too', 'MAIL_CATCHER=1\n', '1', 'mail-catcher'],
+    ['starts no mail catcher that is not wanted', 'MAIL_CATCHER=0\n', '0', undefined],
+    ['starts no mail catcher with a mail server', 'SMTP_URL=smtp://mail.example\n', undefined, undefined],
+    ['starts no mail catcher for a public site', 'SITE_URL=https://www.example.com\n', undefined, undefined],
+  ])('%s', (_, text, caught, profiles) => {
     writeFileSync(file, text);
     writeSecrets(file);
 
     expect(values().MAIL_CATCHER).toBe(caught);
+    expect(values().COMPOSE_PROFILES).toBe(profiles);
   });
 
   it('changes nothing the second time', () => {
