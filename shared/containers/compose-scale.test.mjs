@@ -114,6 +114,12 @@ describe('docker-compose.scale.yml', () => {
     expect(mounts.filter((mount) => !mount.endsWith(isShared(mount) ? ':ro,z' : ':ro,Z'))).toEqual([]);
   });
 
+  it('names images of others by their exact version', () => {
+    const images = added.flatMap(([, { image }]) => image ?? []);
+
+    expect(images.filter((image) => !/:\d+\.\d+(\.\d+)?(-\w+)?(@|$)/.test(image))).toEqual([]);
+  });
+
   it('gives each replica a data folder of its own, which it declares', () => {
     const folders = added
       .filter(([, service]) => service.extends)

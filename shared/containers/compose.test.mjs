@@ -29,6 +29,8 @@ const OF_THE_IMAGE = {
 };
 /** Secrets of docker-compose.scale.yml alone. */
 const OF_THE_SCALED_SITE = ['REDIS_PASSWORD', 'STORE_SECRET'];
+/** What images are called, and which of them run. */
+const OF_IMAGES = /^IMAGES$|_VERSION$/;
 const SITE_FACT = /^SITE_(?!URL$|MODE$)/;
 const REMOTE = new RegExp(
   `^(${remotes()
@@ -47,7 +49,7 @@ describe('docker-compose.yml', () => {
     'deploys $workspace as an image of its own, which the shell knows',
     ({ workspace, name }) => {
       expect(services[workspace]).toMatchObject({
-        image: `site/${workspace}`,
+        image: `\${IMAGES:-site}/${workspace}:\${${name.toUpperCase()}_VERSION:-latest}`,
         build: { args: { WORKSPACE: workspace } },
       });
       expect(services.shell.environment).toMatchObject({
@@ -64,12 +66,8 @@ describe('docker-compose.yml', () => {
     expect([...new Set(required)].sort()).toEqual(
       MADE_SECRETS.filter((name) => !OF_THE_SCALED_SITE.includes(name)).sort(),
     );
-    expect(withDefault.map(([name]) => name).sort()).toEqual([
-      'BIND',
-      'MAILBOX_PORT',
-      'MAIL_CATCHER',
-      'PORT',
-    ]);
+    const withoutImages = withDefault.map(([name]) => name).filter((name) => !OF_IMAGES.test(name));
+    expect(withoutImages.sort()).toEqual(['BIND', 'MAILBOX_PORT', 'MAIL_CATCHER', 'PORT']);
     expect(text.match(/\$\{?[A-Z]/g)).toHaveLength(variables.length);
   });
 
@@ -131,6 +129,10 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it.each(['api', 'shell'])('deploys the %s as an image of its own', (name) => {
+    expect(services[name].image).toBe(`\${IMAGES:-site}/${name}:\${${name.toUpperCase()}_VERSION:-latest}`);
+  });
+
   it('builds and starts the mail catcher only with its profile', () => {
     expect(services['mail-catcher'].profiles).toEqual(['mail-catcher']);
   });
@@ -187,6 +189,10 @@ describe('docker-compose.yml', () => {
     expect(services[name].stop_grace_period).toMatch(/^\d+s$/);
   });
 
+  it('names images of others by their exact version', () => {
+    expect(services.mysql.image).toMatch(/:\d+\.\d+\.\d+(@|$)/);
+  });
+
   it('mounts nothing from the host', () => {
     const mounts = Object.values(services).flatMap(({ volumes = [] }) => volumes);
 
@@ -211,7 +217,13 @@ describe('the images', () => {
       .at(-1);
 
     expect(last).toMatch(/^USER (node|101:101)$/m);
-    expect(last).toMatch(/^(node:24-bookworm-slim|nginx:1\.28)\n/);
+    expect(last).toMatch(/^(node:24\.\d+\.\d+-bookworm-slim|nginx:\d+\.\d+\.\d+-alpine-slim)[@\n]/);
+  });
+
+  it('are all built on the same Node', () => {
+    const bases = dockerfiles.flatMap((file) => read(file).match(/^FROM node:\S+/gm));
+
+    expect(new Set(bases).size).toBe(1);
   });
 
   it.each(dockerfiles)('%s copies only shared and its own sources', (file) => {

@@ -1,12 +1,12 @@
 # The packages of all workspaces. This part is the same in every image of the project, so one layer serves them all.
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.19.0-bookworm-slim AS manifests
 WORKDIR /site
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
  && find . -type d -empty -delete \
  && find . -exec touch -h -d @0 {} +
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24.19.0-bookworm-slim AS packages
 WORKDIR /site
 COPY --from=manifests /site ./
 RUN --mount=type=cache,target=/root/.npm npm ci
@@ -24,7 +24,7 @@ RUN --mount=type=secret,id=release-key \
     if [ -s /run/secrets/release-key ]; then export RELEASE_KEY_FILE=/run/secrets/release-key; fi \
  && npm run release -w ${WORKSPACE} -- --to /releases
 
-FROM nginx:1.28
+FROM nginx:1.30.4-alpine-slim
 COPY shared/containers/remote-nginx.conf /etc/nginx/nginx.conf
 COPY --from=build /releases /releases
 USER 101:101

@@ -93,8 +93,10 @@ function withWorkspace(workspaces, workspace) {
 function withService(text, last, name) {
   const service = new RegExp(`^  mfe-${last}:\\n(?: {4}.*\\n)+`, 'm').exec(text)?.[0];
   if (service === undefined) throw new Fault(`docker-compose.yml has no service mfe-${last} to copy.`);
-  const next = service.replaceAll(`mfe-${last}`, `mfe-${name}`);
   const [LAST, NAME] = [last.toUpperCase(), name.toUpperCase()];
+  const next = service
+    .replaceAll(`mfe-${last}`, `mfe-${name}`)
+    .replace(`{${LAST}_VERSION`, `{${NAME}_VERSION`);
   return afterLine(
     text.replace(service, () => `${service}\n${next}`),
     new RegExp(`^ +${LAST}_PUBLIC_KEY:`),
@@ -108,6 +110,7 @@ function withVariables(text, last, name, port) {
     [`${LAST}_PORT=`, `# ${NAME}_PORT=${port}`],
     [`${LAST}_URL=`, `# ${NAME}_URL=http://127.0.0.1:${port}`],
     [`${LAST}_PUBLIC_KEY=`, `# ${NAME}_PUBLIC_KEY=`],
+    [`${LAST}_VERSION=`, `# ${NAME}_VERSION=latest`],
   ].reduce((before, [line, added]) => afterLine(before, new RegExp(`^# ${line}`), added), text);
 }
 

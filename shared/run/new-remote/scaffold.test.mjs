@@ -56,6 +56,15 @@ describe('npm run new-remote', () => {
     ).toEqual([]);
   });
 
+  it('gives it an image with a version of its own', () => {
+    scaffoldRemote(root, 'partners');
+
+    expect(read('docker-compose.yml').match(/\$\{IMAGES:-site\}\/mfe-partners:.*/g)).toEqual([
+      '${IMAGES:-site}/mfe-partners:${PARTNERS_VERSION:-latest}',
+    ]);
+    expect(read('.env.example')).toContain('\n# PARTNERS_VERSION=latest\n');
+  });
+
   it('works a second time', () => {
     scaffoldRemote(root, 'partners');
     scaffoldRemote(root, 'events');
