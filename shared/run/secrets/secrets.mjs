@@ -28,7 +28,9 @@ const TRIAL = { MAIL_CATCHER: () => '1', COMPOSE_PROFILES: () => 'mail-catcher' 
 
 /** A site on this machine without a mail server: its mails are caught. Any other must name its mail server. */
 const isTrial = ({ SITE_URL, SMTP_URL, MAIL_CATCHER }) =>
-  MAIL_CATCHER ? MAIL_CATCHER === '1' : !SMTP_URL && new URL(SITE_URL || MADE.SITE_URL()).hostname === 'localhost';
+  MAIL_CATCHER
+    ? MAIL_CATCHER === '1'
+    : !SMTP_URL && new URL(SITE_URL || MADE.SITE_URL()).hostname === 'localhost';
 
 /** Adds missing values to an env file that only its owner may read; returns the names added. */
 export function writeSecrets(file) {
