@@ -6,20 +6,15 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
  && find . -type d -empty -delete \
  && find . -exec touch -h -d @0 {} +
 
-FROM node:24.19.0-bookworm-slim AS packages
-WORKDIR /site
-COPY --from=manifests /site ./
-RUN --mount=type=cache,target=/root/.npm npm ci
-
-FROM packages AS build
-COPY shared shared
-RUN node shared/run/site/runtime-packages.mjs shared/containers/mail-catcher /runtime
+# What runs, without what built it.
+FROM manifests AS runtime
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w shared
 
 FROM node:24.19.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
-WORKDIR /app
-COPY --from=build /runtime ./
-COPY --from=build /site/shared/containers/mail-catcher mail-catcher
+WORKDIR /site/shared
+COPY --from=runtime /site /site
+COPY shared/containers/mail-catcher containers/mail-catcher
 USER node
 EXPOSE 1025 8025
-CMD ["node", "mail-catcher/main.mjs"]
+CMD ["node", "containers/mail-catcher/main.mjs"]
