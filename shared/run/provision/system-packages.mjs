@@ -3,32 +3,59 @@ import { join } from 'node:path';
 import { run } from '../commands.mjs';
 
 /** Servers are in `sbin`, which is not on everybody's PATH. */
-const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin'];
+const SBIN = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 /** Also waits for another apt, and for a slow mirror. */
 const APT_WITHIN_MS = 600_000;
+/** Not those of templates, whose instances somebody makes. */
+const UNIT = /\/lib\/systemd\/system\/([^/@\n]+\.(?:service|socket|timer|path))$/gm;
+const INIT_SCRIPT = /^\/etc\/init\.d\/([^/\n]+)$/gm;
 
 let updated;
 
 /** The full path of the first of these programs that is installed. */
 export function findProgram(...names) {
-  return names
-    .flatMap((name) => FOLDERS.filter(Boolean).map((folder) => join(folder, name)))
-    .find(isExecutable);
+  const folders = [...(process.env.PATH ?? '').split(':'), ...SBIN].filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** Installs a package with apt where allowed (Debian or Ubuntu, as root); returns whether it is installed now. */
+/**
+ * Installs a package with apt where allowed (Debian or Ubuntu, as root); returns whether it is installed now. Only programs are
+ * needed: services that come with them do not run, now or after the next boot.
+ */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  // Only the programs are needed: the environment keeps apt from starting services.
-  const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' };
-  updated ??= run('apt-get', ['update'], { env, timeoutMs: APT_WITHIN_MS });
+  updated ??= apt('update');
   await updated;
-  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
-    env,
-    timeoutMs: APT_WITHIN_MS,
-  });
+  const { output } = await apt('install', '--simulate', name);
+  const { code } = await apt('install', name);
+  await endServices(newPackages(output));
   return code === 0;
 }
+
+const apt = (command, ...args) =>
+  run('apt-get', [command, '-y', '--no-install-recommends', ...args], {
+    // The second one keeps systemd from starting services.
+    env: { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' },
+    timeoutMs: APT_WITHIN_MS,
+  });
+
+/** What a simulated installation would add. It names the present version of what it would only upgrade. */
+export const newPackages = (simulation) =>
+  [...simulation.matchAll(/^Inst (\S+) (?!\[)/gm)].map(([, name]) => name);
+
+/** Stops the services of these packages, and keeps them from starting at boot, with systemd or without. */
+export async function endServices(packages) {
+  if (packages.length === 0) return;
+  const { output } = await run('dpkg', ['--listfiles', ...packages]);
+  const units = namesIn(output, UNIT);
+  if (units.length > 0 && findProgram('systemctl')) await run('systemctl', ['disable', '--now', ...units]);
+  for (const script of namesIn(output, INIT_SCRIPT)) {
+    await run('update-rc.d', [script, 'disable']);
+    await run('service', [script, 'stop']);
+  }
+}
+
+const namesIn = (files, pattern) => [...files.matchAll(pattern)].map(([, name]) => name);
 
 function isExecutable(path) {
   try {
