@@ -59,7 +59,7 @@ export default tseslint.config(
   },
   {
     name: 'copy',
-    files: ['mfe-{admin,application,marketing}/src/**/*.{ts,tsx}'],
+    files: ['{mfe-*,shell}/src/**/*.{ts,tsx}'],
     ignores: [...TESTS, '**/*-content.ts'],
     plugins: { copy: { rules: { 'no-inline': noInlineCopy } } },
     rules: { 'copy/no-inline': 'error' },

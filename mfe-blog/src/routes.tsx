@@ -2,15 +2,12 @@ import type { RemotePage } from '@site/shared/federation';
 import { articlePath, type ArticleBody, type ArticleMeta } from './articles/article.ts';
 import { ARTICLE_METAS } from './articles/article-metas.ts';
 import { ARTICLE_TEXTS } from './articles/article-texts.ts';
+import { BLOG_HEAD } from './heads-content.ts';
 
 export const pages: readonly RemotePage[] = [
   {
     path: '/blog',
-    head: {
-      title: 'Blog',
-      description:
-        'Guides to receivables and outsourcing, straight advice on hiring and careers, and honest pieces about working life.',
-    },
+    head: BLOG_HEAD,
     chunks: ['blog-page'],
     load: async () => {
       const page = await import(/* webpackChunkName: "blog-page" */ './list/blog-page.tsx');

@@ -2,6 +2,7 @@ import { color, layer, space } from '@site/shared/ui';
 import { useCallback, useEffect, useState, type CSSProperties } from 'react';
 import { copyOf } from './copy-of-page.ts';
 import { keepTyped } from './typed-fields.ts';
+import { CRASHED } from './pages/notices-content.ts';
 
 /**
  * Replaces the document after the shell itself threw: a static copy of what the visitor saw, and a button to reload. Uses plain
@@ -20,12 +21,10 @@ export function CrashedFrame({ root }: { readonly root: Element }) {
     <>
       <div ref={fill} />
       <div role="alert" style={notice}>
-        <strong>This page stopped working</strong>
-        <p style={text}>
-          Something went wrong on our side. What you typed is still here. Reload the page to continue.
-        </p>
+        <strong>{CRASHED.title}</strong>
+        <p style={text}>{CRASHED.typed}</p>
         <button type="button" onClick={() => location.reload()} style={button}>
-          Reload page
+          {CRASHED.reload}
         </button>
       </div>
     </>

@@ -17,13 +17,7 @@ import {
 import type { CSSObject } from '@emotion/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-
-const SUGGESTED_PAGES = [
-  ['/services', 'Our services'],
-  ['/success-stories', 'Case studies'],
-  ['/blog', 'Blog'],
-  ['/application', 'Talk to us'],
-] as const;
+import { NOT_FOUND, RETURN_HOME } from './pages/notices-content.ts';
 
 /** The 404 page. The path is logged to the console but not rendered, so that the HTML is the same for every path. */
 export function NotFoundPage({ path }: { readonly path: string }) {
@@ -45,25 +39,25 @@ export function NotFoundPage({ path }: { readonly path: string }) {
             >
               404
             </span>
-            Oops! Page not found
+            {NOT_FOUND.title}
           </Heading>
-          <Text tone="muted">The address may be old or mistyped. One of these pages may help.</Text>
-          <nav aria-label="Suggested pages" css={{ display: 'flex', justifyContent: 'center' }}>
+          <Text tone="muted">{NOT_FOUND.text}</Text>
+          <nav aria-label={NOT_FOUND.suggested} css={{ display: 'flex', justifyContent: 'center' }}>
             <Cluster gap={6}>
-              {SUGGESTED_PAGES.map(([to, label]) => (
+              {NOT_FOUND.pages.map(([to, label]) => (
                 <Link key={to} css={textLink()} to={to}>
                   {label}
                 </Link>
               ))}
             </Cluster>
           </nav>
-          <form role="search" aria-label="Articles" action="/blog" css={search}>
+          <form role="search" aria-label={NOT_FOUND.search.form} action="/blog" css={search}>
             <label css={{ flex: '1 1 12rem' }}>
-              <VisuallyHidden>Search articles</VisuallyHidden>
+              <VisuallyHidden>{NOT_FOUND.search.label}</VisuallyHidden>
               <input
                 type="search"
                 name="q"
-                placeholder="Search articles..."
+                placeholder={NOT_FOUND.search.placeholder}
                 autoComplete="off"
                 enterKeyHint="search"
                 required
@@ -71,12 +65,12 @@ export function NotFoundPage({ path }: { readonly path: string }) {
               />
             </label>
             <Button type="submit" variant="secondary">
-              Search
+              {NOT_FOUND.search.submit}
             </Button>
           </form>
           <p>
             <Link css={button({ variant: 'primary', size: 'lg' })} to="/">
-              Return to Home
+              {RETURN_HOME}
             </Link>
           </p>
         </Stack>

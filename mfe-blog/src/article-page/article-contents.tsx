@@ -13,6 +13,7 @@ import {
   weight,
 } from '@site/shared/ui';
 import type { OutlineEntry } from '../articles/outline.ts';
+import { ARTICLE_COPY } from './article-content.ts';
 
 /** The table of contents. Browsers that can mark where the reader is do so by style alone. */
 export function ArticleContents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
@@ -20,7 +21,7 @@ export function ArticleContents({ outline }: { readonly outline: readonly Outlin
   return (
     <nav aria-labelledby="contents-title" css={[contents, isHydrated && marking]}>
       <p id="contents-title" css={title}>
-        Contents
+        {ARTICLE_COPY.contents}
       </p>
       <ol css={entries}>
         {outline.map(({ id, title: text, parts }) => (

@@ -4,25 +4,28 @@ import { Link } from 'react-router-dom';
 import { ArticleCard } from '../list/article-card.tsx';
 import { articlePath, type ArticleMeta } from '../articles/article.ts';
 import { neighboursOf, relatedArticles } from '../articles/find-articles.ts';
+import { ARTICLE_COPY } from './article-content.ts';
+
+const COPY = ARTICLE_COPY.neighbors;
 
 /** Links to the articles before and after this one. */
 export function ArticleNeighbours({ meta }: { readonly meta: ArticleMeta }) {
   const { previous, next } = neighboursOf(meta);
   return (
-    <nav aria-label="Previous and next article" css={neighbours}>
-      {previous && <Neighbour label="Previous article" meta={previous} />}
-      {next && <Neighbour label="Next article" meta={next} />}
+    <nav aria-label={COPY.navigation} css={neighbours}>
+      {previous && <Neighbour label={COPY.previous} meta={previous} />}
+      {next && <Neighbour label={COPY.next} meta={next} />}
     </nav>
   );
 }
 
 interface NeighbourProps {
-  readonly label: 'Previous article' | 'Next article';
+  readonly label: typeof COPY.previous | typeof COPY.next;
   readonly meta: ArticleMeta;
 }
 
 function Neighbour({ label, meta }: NeighbourProps) {
-  const isNext = label === 'Next article';
+  const isNext = label === COPY.next;
   return (
     <Link to={articlePath(meta.slug)} css={[card({ interactive: true }), neighbour, isNext && atEnd]}>
       <span css={direction}>
@@ -40,7 +43,7 @@ export function RelatedArticles({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <section aria-labelledby="related-articles" css={{ display: 'grid', gap: space[6] }} data-print="hide">
       <Heading level={2} id="related-articles">
-        Related articles
+        {ARTICLE_COPY.related}
       </Heading>
       <Grid min="15rem">
         {relatedArticles(meta).map((related) => (

@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { ArticleFacts } from '../list/article-facts.tsx';
 import { ArticleShare } from './article-share.tsx';
 import type { ArticleMeta } from '../articles/article.ts';
+import { ARTICLE_COPY } from './article-content.ts';
 
 export interface ArticleHeaderProps {
   readonly meta: ArticleMeta;
@@ -33,7 +34,7 @@ export function ArticleHeader({ meta, services }: ArticleHeaderProps) {
         <div css={words}>
           <Link to="/blog" css={[button({ variant: 'secondary', size: 'sm' }), { marginBottom: space[4] }]}>
             <Icon name="arrowLeft" size="1.1em" />
-            Back to Blog
+            {ARTICLE_COPY.back}
           </Link>
           <Badge css={{ background: color.bg }}>{meta.category}</Badge>
           <Heading level={1} id="article-title">

@@ -2,6 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { AfterHydration, Button, Cluster, Icon, media } from '@site/shared/ui';
 import { articlePath, type ArticleMeta } from '../articles/article.ts';
+import { SHARE_COPY } from './article-content.ts';
 
 export interface ArticleShareProps {
   readonly meta: ArticleMeta;
@@ -26,17 +27,17 @@ function ShareButtons({ meta, services }: ArticleShareProps) {
     <>
       <Button variant="secondary" size="sm" onClick={() => copyLink(address(), services)}>
         <Icon name="file" size="1.1em" />
-        Copy link
+        {SHARE_COPY.copy}
       </Button>
       {canShare && (
         <Button variant="secondary" size="sm" onClick={() => share({ title: meta.title, url: address() })}>
           <Icon name="arrowUpRight" size="1.1em" />
-          Share
+          {SHARE_COPY.share}
         </Button>
       )}
       <Button variant="secondary" size="sm" onClick={() => window.print()}>
         <Icon name="download" size="1.1em" />
-        Print
+        {SHARE_COPY.print}
       </Button>
     </>
   );
@@ -51,10 +52,10 @@ const place: CSSObject = {
 async function copyLink(address: string, { toast }: ShellServices) {
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied', description: 'It is ready to be pasted.', action: 'copy-link' });
+    toast({ title: SHARE_COPY.copied, action: 'copy-link' });
   } catch {
     toast({
-      title: 'The link could not be copied',
+      title: SHARE_COPY.failed,
       description: address,
       tone: 'destructive',
       action: 'copy-link',

@@ -15,6 +15,7 @@ import {
 import { ArticleBlocks, ArticleItem, ArticleList } from './article-blocks.tsx';
 import type { ArticleBody, ArticleParts, ArticleSection, ListItem } from '../articles/article.ts';
 import { noteId, noteReferenceId, NOTES_TITLE, toAnchor } from '../articles/outline.ts';
+import { ARTICLE_COPY } from './article-content.ts';
 
 /** The running text of an article, as wide as reads well. */
 export function ArticleText({ body }: { readonly body: ArticleBody }) {
@@ -22,7 +23,7 @@ export function ArticleText({ body }: { readonly body: ArticleBody }) {
     <div css={column}>
       <section aria-labelledby="in-short" css={summary}>
         <Heading level={2} size="lead" id="in-short">
-          In short
+          {ARTICLE_COPY.summary}
         </Heading>
         <ArticleList items={body.summary} />
       </section>
@@ -48,7 +49,7 @@ function Notes({ notes }: { readonly notes: readonly ListItem[] }) {
         {notes.map((note, index) => (
           <li key={index} id={noteId(index + 1)}>
             <ArticleItem item={note} />{' '}
-            <a href={`#${noteReferenceId(index + 1)}`} aria-label={`Back to note ${index + 1} in the text`}>
+            <a href={`#${noteReferenceId(index + 1)}`} aria-label={ARTICLE_COPY.backToNote(index + 1)}>
               ↩
             </a>
           </li>

@@ -3,6 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import type { Inline, Span } from '../articles/article.ts';
 import { noteId, noteReferenceId } from '../articles/outline.ts';
+import { ARTICLE_COPY } from './article-content.ts';
 
 /** A text of an article with its strong words, links and references. */
 export function RichText({ text }: { readonly text: Inline }) {
@@ -37,7 +38,7 @@ function NoteReference({ number }: { readonly number: number }) {
       <a
         id={noteReferenceId(number)}
         href={`#${noteId(number)}`}
-        aria-label={`Note ${number}`}
+        aria-label={ARTICLE_COPY.note(number)}
         css={textLink()}
       >
         {number}

@@ -3,8 +3,7 @@ import { articlePath, type Article, type ArticleMeta } from '../articles/article
 import { ALL_ARTICLES } from '../articles/all-articles.ts';
 import { articleHtml, escapeMarkup } from '../articles/article-html.ts';
 import { toJsonDate, toRssDate } from './feed-dates.ts';
-
-const DESCRIPTION = 'Receivables, hiring and working life: articles for people who keep a business moving.';
+import { FEED_COPY } from './feeds-content.ts';
 
 /** The RSS 2.0 feed: full text, newest first, absolute addresses. */
 export function writeRssFeed(site: SiteContext, articles = ALL_ARTICLES): string {
@@ -13,7 +12,7 @@ export function writeRssFeed(site: SiteContext, articles = ALL_ARTICLES): string
 <channel>
 ${element('title', feedTitle(site))}
 ${element('link', `${site.siteUrl}/blog`)}
-${element('description', DESCRIPTION)}
+${element('description', FEED_COPY.description)}
 ${element('language', 'en-US')}
 <atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(`${site.siteUrl}/blog/feed.xml`)}"/>
 ${newestFirst(articles)
@@ -29,7 +28,7 @@ export function writeJsonFeed(site: SiteContext, articles = ALL_ARTICLES): strin
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(site),
-    description: DESCRIPTION,
+    description: FEED_COPY.description,
     home_page_url: `${site.siteUrl}/blog`,
     feed_url: `${site.siteUrl}/blog/feed.json`,
     language: 'en-US',

@@ -1,17 +1,18 @@
 import type { RemoteFeed } from '@site/shared/federation';
+import { FEED_COPY } from './feeds-content.ts';
 
 /** The feeds of the blog. The composer alone loads what writes them: no page carries it. */
 export const feeds: readonly RemoteFeed[] = [
   {
     path: '/blog/feed.xml',
     type: 'application/rss+xml',
-    title: 'RSS feed',
+    title: FEED_COPY.rss,
     write: async (site) => (await loadWriter()).writeRssFeed(site),
   },
   {
     path: '/blog/feed.json',
     type: 'application/feed+json',
-    title: 'JSON feed',
+    title: FEED_COPY.json,
     write: async (site) => (await loadWriter()).writeJsonFeed(site),
   },
 ];

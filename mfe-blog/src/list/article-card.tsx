@@ -21,6 +21,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ArticleFacts } from './article-facts.tsx';
 import { articlePath, type ArticleMeta } from '../articles/article.ts';
+import { LIST_COPY } from './list-content.ts';
 
 export interface ArticleCardProps {
   readonly meta: ArticleMeta;
@@ -47,8 +48,8 @@ export const ArticleCard = memo(function ArticleCard({ meta, isBelow }: ArticleC
         <div css={foot}>
           <ArticleFacts meta={meta} css={{ gap: `${space[1]} ${space[3]}` }} />
           <Link to={articlePath(meta.slug)} css={[button({ variant: 'ghost', size: 'sm' }), readMore]}>
-            Read More
-            <VisuallyHidden> about {meta.title}</VisuallyHidden>
+            {LIST_COPY.readMore}
+            <VisuallyHidden>{` ${LIST_COPY.about} ${meta.title}`}</VisuallyHidden>
             <Icon name="arrowRight" size="1.1em" />
           </Link>
         </div>

@@ -2,6 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { color, fontSize, Icon, lineHeight, space, weight } from '@site/shared/ui';
 import type { ComponentProps } from 'react';
 import type { ArticleMeta } from '../articles/article.ts';
+import { LIST_COPY } from './list-content.ts';
 
 export interface ArticleFactsProps extends ComponentProps<'ul'> {
   readonly meta: ArticleMeta;
@@ -11,7 +12,7 @@ export interface ArticleFactsProps extends ComponentProps<'ul'> {
 export function ArticleFacts({ meta, ...rest }: ArticleFactsProps) {
   return (
     <ul css={facts} {...rest}>
-      {meta.isDraft && <li css={{ color: color.danger, fontWeight: weight.bold }}>Draft</li>}
+      {meta.isDraft && <li css={{ color: color.danger, fontWeight: weight.bold }}>{LIST_COPY.draft}</li>}
       <li css={{ color: color.ink, fontWeight: weight.bold }}>{meta.author}</li>
       <li>
         <Icon name="calendar" size="1.1em" />
@@ -19,7 +20,8 @@ export function ArticleFacts({ meta, ...rest }: ArticleFactsProps) {
       </li>
       {meta.updatedOn !== undefined && (
         <li>
-          Updated <time dateTime={meta.updatedOn}>{meta.updated}</time>
+          {`${LIST_COPY.updated} `}
+          <time dateTime={meta.updatedOn}>{meta.updated}</time>
         </li>
       )}
       <li>

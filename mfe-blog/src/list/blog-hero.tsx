@@ -15,6 +15,7 @@ import {
   Text,
 } from '@site/shared/ui';
 import type { ReactNode } from 'react';
+import { HERO } from './list-content.ts';
 
 /** The opening of the list; the filter stands in it. */
 export function BlogHero({ children }: { readonly children: ReactNode }) {
@@ -22,13 +23,12 @@ export function BlogHero({ children }: { readonly children: ReactNode }) {
     <Section tone="tint" css={{ paddingBottom: space[6] }}>
       <Container css={columns}>
         <Stack gap={4}>
-          <Eyebrow>The blog</Eyebrow>
+          <Eyebrow>{HERO.eyebrow}</Eyebrow>
           <Heading level={1} size="display" css={{ maxWidth: '18ch' }}>
-            Insights for the people behind the numbers
+            {HERO.title}
           </Heading>
           <Text size="lead" tone="muted" css={{ maxWidth: '36rem' }}>
-            Guides to receivables and outsourcing, straight advice on hiring and careers, and honest pieces
-            about working life.
+            {HERO.lead}
           </Text>
         </Stack>
         <div css={pile} aria-hidden="true">

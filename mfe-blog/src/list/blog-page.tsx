@@ -20,15 +20,12 @@ import { FEATURED_ARTICLE, LATEST_ARTICLES } from '../articles/article-metas.ts'
 import { BlogHero } from './blog-hero.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
-import {
-  describeResult,
-  matchesFilter,
-  NO_FILTER,
-  type ArticleFilter as Filter,
-} from '../search/match-articles.ts';
+import { matchesFilter, NO_FILTER, type ArticleFilter as Filter } from '../search/match-articles.ts';
+import { describeResult, mentionsText } from '../search/search-content.ts';
 import { useArticleFilter } from '../search/use-article-filter.ts';
 import { useFilterEvents } from '../search/use-filter-events.ts';
 import { useMentions } from '../search/use-mentions.ts';
+import { LIST_COPY, RESULT_COPY } from './list-content.ts';
 
 /** The list of articles, with search and categories. */
 export function BlogPage({ services }: PageProps) {
@@ -85,16 +82,14 @@ interface ResultProps {
 function Result({ ref, count, mentions, filter, onClear }: ResultProps) {
   const filtered = filter.category !== NO_FILTER.category || filter.search !== '';
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label="Result" css={resultRow}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label={RESULT_COPY.group} css={resultRow}>
       <p role="status" css={{ fontWeight: weight.bold }}>
         {describeResult(count, filter)}
       </p>
-      <p aria-live="polite">
-        {mentions > 0 && `Also mentioned in ${mentions === 1 ? '1 text' : `${mentions} texts`}`}
-      </p>
+      <p aria-live="polite">{mentions > 0 && mentionsText(mentions)}</p>
       {filtered && count > 0 && (
         <Button variant="ghost" size="sm" onClick={onClear}>
-          Clear filters
+          {RESULT_COPY.clear}
         </Button>
       )}
     </div>
@@ -103,9 +98,9 @@ function Result({ ref, count, mentions, filter, onClear }: ResultProps) {
 
 function Nothing({ onClear }: { readonly onClear: () => void }) {
   return (
-    <EmptyState title="Nothing here yet" icon="search">
-      <Text tone="muted">Try another word or category, or look through everything we have written.</Text>
-      <Button onClick={onClear}>Clear filters</Button>
+    <EmptyState title={RESULT_COPY.nothing.title} icon="search">
+      <Text tone="muted">{RESULT_COPY.nothing.text}</Text>
+      <Button onClick={onClear}>{RESULT_COPY.clear}</Button>
     </EmptyState>
   );
 }
@@ -114,7 +109,7 @@ function Featured() {
   return (
     <section aria-labelledby="featured-article" css={block}>
       <Heading level={2} size="h3" id="featured-article">
-        Featured Article
+        {LIST_COPY.featured}
       </Heading>
       <FeaturedArticle meta={FEATURED_ARTICLE} />
     </section>
@@ -125,7 +120,7 @@ function Latest({ articles }: { readonly articles: readonly ArticleMeta[] }) {
   return (
     <section aria-labelledby="latest-articles" css={block}>
       <Heading level={2} size="h3" id="latest-articles">
-        Latest Articles
+        {LIST_COPY.latest}
       </Heading>
       <ul css={[grid, articles.length === LATEST_ARTICLES.length && magazine]}>
         {articles.map((meta) => (

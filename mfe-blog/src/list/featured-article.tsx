@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { cover } from './article-card.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { articlePath, type ArticleMeta } from '../articles/article.ts';
+import { LIST_COPY } from './list-content.ts';
 
 /** The article that the list opens with. */
 export const FeaturedArticle = memo(function FeaturedArticle({ meta }: { readonly meta: ArticleMeta }) {
@@ -37,7 +38,7 @@ export const FeaturedArticle = memo(function FeaturedArticle({ meta }: { readonl
         </Text>
         <ArticleFacts meta={meta} />
         <Link to={articlePath(meta.slug)} css={[button({ size: 'lg' }), stretched]}>
-          Read Full Article
+          {LIST_COPY.readFeatured}
           <Icon name="arrowRight" />
         </Link>
       </div>

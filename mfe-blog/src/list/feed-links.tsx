@@ -1,15 +1,16 @@
 import type { CSSObject } from '@emotion/react';
 import { color, Heading, line, space, Text, textLink } from '@site/shared/ui';
 import { feeds } from '../feeds/feeds.ts';
+import { FEEDS_COPY } from './list-content.ts';
 
 /** Where a reader's own program finds the articles. Plain links: a feed is no page of the site. */
 export function FeedLinks() {
   return (
     <section aria-labelledby="feeds" css={box} data-print="hide">
       <Heading level={2} size="lead" id="feeds">
-        Follow without an inbox
+        {FEEDS_COPY.title}
       </Heading>
-      <Text tone="muted">Every article in full, in the reader you already use.</Text>
+      <Text tone="muted">{FEEDS_COPY.text}</Text>
       <ul css={row}>
         {feeds.map(({ path, type, title }) => (
           <li key={path}>

@@ -2,6 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, Heading, radius, space, Text, TextField, TrapField } from '@site/shared/ui';
 import { useSubscription } from './use-subscription.ts';
+import { NEWSLETTER_COPY } from './newsletter-content.ts';
 
 /** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
 export function NewsletterBox({ services }: { readonly services: ShellServices }) {
@@ -10,22 +11,22 @@ export function NewsletterBox({ services }: { readonly services: ShellServices }
     <section aria-labelledby="newsletter-title" data-band css={box} data-print="hide">
       <div css={{ display: 'grid', gap: space[2] }}>
         <Heading level={2} size="h3" id="newsletter-title">
-          The next article, by mail
+          {NEWSLETTER_COPY.title}
         </Heading>
-        <Text tone="muted">One thoughtful letter now and then. No noise, and one click to leave.</Text>
+        <Text tone="muted">{NEWSLETTER_COPY.text}</Text>
       </div>
       <form method="post" action="/newsletter" css={form} onFocus={prepare} onSubmit={submit}>
         <TrapField />
         <TextField
-          label="Email address"
+          label={NEWSLETTER_COPY.email}
           type="email"
           name="email"
           id="newsletter-email"
           autoComplete="email"
           required
         />
-        <Button type="submit" loading={busy} loadingText="Subscribing...">
-          Subscribe
+        <Button type="submit" loading={busy} loadingText={NEWSLETTER_COPY.submitting}>
+          {NEWSLETTER_COPY.submit}
         </Button>
       </form>
     </section>

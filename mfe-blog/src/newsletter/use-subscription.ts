@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+import { NEWSLETTER_COPY } from './newsletter-content.ts';
 
 /** Signs an address up for the newsletter, and tells the visitor how it went. */
 export function useSubscription({ toast, track }: ShellServices) {
@@ -29,15 +30,11 @@ export function useSubscription({ toast, track }: ShellServices) {
       const send = await loadSender(form);
       await send(email);
       form.reset();
-      toast({
-        title: 'Thank you for subscribing!',
-        description: "You'll receive our latest updates.",
-        action: 'subscribe',
-      });
+      toast({ ...NEWSLETTER_COPY.subscribed, action: 'subscribe' });
     } catch (error) {
       console.error(error);
       toast({
-        title: 'Subscription failed',
+        title: NEWSLETTER_COPY.failed.title,
         description: reasonOf(error),
         tone: 'destructive',
         action: 'subscribe',
@@ -56,5 +53,5 @@ type Send = (email: string) => Promise<void>;
 
 function reasonOf(error: unknown): string {
   const isDuplicate = error instanceof Error && error.message.includes('duplicate');
-  return isDuplicate ? 'This email is already subscribed.' : 'Please try again later.';
+  return isDuplicate ? NEWSLETTER_COPY.failed.duplicate : NEWSLETTER_COPY.failed.other;
 }

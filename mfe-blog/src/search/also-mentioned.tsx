@@ -3,13 +3,14 @@ import { color, Heading, line, radius, space, Text, textLink } from '@site/share
 import { Link } from 'react-router-dom';
 import { articlePath } from '../articles/article.ts';
 import type { Mention } from './find-mentions.ts';
+import { SEARCH_COPY } from './search-content.ts';
 
 /** Articles that say in their text what neither title nor excerpt does, each with the place. */
 export function AlsoMentioned({ mentions }: { readonly mentions: readonly Mention[] }) {
   return (
     <section aria-labelledby="also-mentioned" css={{ display: 'grid', gap: space[6] }}>
       <Heading level={2} size="h3" id="also-mentioned">
-        Also mentioned in
+        {SEARCH_COPY.mentioned}
       </Heading>
       <ul css={list}>
         {mentions.map(({ meta, before, found, after }) => (

@@ -18,6 +18,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ARTICLE_METAS } from '../articles/article-metas.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { ALL, countCategories, FILTER_BUTTONS, type ArticleFilter as Filter } from './match-articles.ts';
+import { SEARCH_COPY } from './search-content.ts';
 
 export interface ArticleFilterProps {
   readonly filter: Filter;
@@ -32,7 +33,7 @@ export function ArticleFilter({ filter, onChange, onSearchDone }: ArticleFilterP
   return (
     <form
       role="search"
-      aria-label="Articles"
+      aria-label={SEARCH_COPY.form}
       action="/blog"
       css={form}
       onSubmit={(event) => {
@@ -44,7 +45,7 @@ export function ArticleFilter({ filter, onChange, onSearchDone }: ArticleFilterP
         <SearchBox value={filter.search} onChange={(search) => onChange({ search })} onLeft={onSearchDone} />
         <CategoryMenu categories={EVERY_CATEGORY} selected={filter.category} onSelect={select} />
       </div>
-      <div role="group" aria-label="Categories" css={choices}>
+      <div role="group" aria-label={SEARCH_COPY.categories} css={choices}>
         {FILTER_BUTTONS.map((category) => (
           <button
             key={category}
@@ -78,13 +79,13 @@ function SearchBox({ value, onChange, onLeft }: SearchBoxProps) {
 
   return (
     <label css={{ position: 'relative', display: 'block' }}>
-      <VisuallyHidden>Search articles</VisuallyHidden>
+      <VisuallyHidden>{SEARCH_COPY.label}</VisuallyHidden>
       <Icon name="search" css={searchIcon} />
       <input
         ref={input}
         type="search"
         name="q"
-        placeholder="Search articles..."
+        placeholder={SEARCH_COPY.placeholder}
         autoComplete="off"
         enterKeyHint="search"
         value={value}

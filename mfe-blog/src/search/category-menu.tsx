@@ -13,6 +13,7 @@ import {
   useDisclosureMenu,
   weight,
 } from '@site/shared/ui';
+import { SEARCH_COPY } from './search-content.ts';
 
 export interface CategoryMenuProps {
   /** Every category with the number of its articles. */
@@ -33,7 +34,7 @@ export function CategoryMenu({ categories, selected, onSelect }: CategoryMenuPro
         css={triggerLook}
         {...buttonProps}
       >
-        All Categories
+        {SEARCH_COPY.everyCategory}
         <Icon name="chevronDown" size="1.1em" />
       </Button>
       <ul id="article-categories" hidden={!isOpen} css={[card({ padding: 'none' }), panel]}>

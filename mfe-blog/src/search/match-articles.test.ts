@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ARTICLE_METAS } from '../articles/article-metas.ts';
-import {
-  countCategories,
-  describeResult,
-  FILTER_BUTTONS,
-  matchesFilter,
-  NO_FILTER,
-} from './match-articles.ts';
+import { countCategories, FILTER_BUTTONS, matchesFilter, NO_FILTER } from './match-articles.ts';
+import { describeResult } from './search-content.ts';
 
 const slugsFor = (filter: Partial<typeof NO_FILTER>) =>
   ARTICLE_METAS.filter((meta) => matchesFilter(meta, { ...NO_FILTER, ...filter })).map(({ slug }) => slug);

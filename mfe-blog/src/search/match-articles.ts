@@ -39,11 +39,3 @@ export function countCategories(
   for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1);
   return counts;
 }
-
-/** What is shown, in words: the one sentence that people see and hear. */
-export function describeResult(count: number, { category, search }: ArticleFilter): string {
-  const amount = count === 0 ? 'No articles' : count === 1 ? '1 article' : `${count} articles`;
-  const where = category === ALL ? '' : ` in ${category}`;
-  const what = search.trim() ? ` for “${search.trim()}”` : '';
-  return amount + where + what;
-}

@@ -64,26 +64,29 @@ describe('the linter', () => {
     ]);
   });
 
-  it('refuses copy in a component', () => {
-    const text = `export const Page = ({ name, isOpen, toast }) => (
+  it.each(['mfe-marketing/src/home/home-page', 'mfe-blog/src/list/blog-page', 'shell/src/frame/site-header'])(
+    'refuses copy in the component %s',
+    (component) => {
+      const text = `export const Page = ({ name, isOpen, toast }) => (
       <section aria-label="Contact us">
         <p>Call us</p>
         <p>{isOpen ? 'Open' : name}</p>
         <button onClick={() => toast({ title: \`Thank you, \${name}\` })} type="button">{COPY.call}</button>
       </section>
     );`;
-    const copy = (line, words) => ({
-      line,
-      severity: ERROR,
-      message: `Move "${words}" to a *-content.ts file beside this component.`,
-    });
+      const copy = (line, words) => ({
+        line,
+        severity: ERROR,
+        message: `Move "${words}" to a *-content.ts file beside this component.`,
+      });
 
-    expect(faultsIn('mfe-marketing/src/home/home-page.tsx', text)).toEqual([
-      copy(2, 'Contact us'),
-      copy(3, 'Call us'),
-      copy(4, 'Open'),
-      copy(5, 'Thank you,'),
-    ]);
-    expect(faultsIn('mfe-marketing/src/home/home-page.test.tsx', text)).toEqual([]);
-  });
+      expect(faultsIn(`${component}.tsx`, text)).toEqual([
+        copy(2, 'Contact us'),
+        copy(3, 'Call us'),
+        copy(4, 'Open'),
+        copy(5, 'Thank you,'),
+      ]);
+      expect(faultsIn(`${component}.test.tsx`, text)).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { color, space, VisuallyHidden, weight } from '@site/shared/ui';
+import { FRAME_COPY } from './frame-content.ts';
 
 /** The site's logo mark and name, linking to the home page. */
 export function Logo({ name, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { readonly name: string }) {
@@ -13,7 +14,7 @@ export function Logo({ name, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> 
         <circle className="coin" cx="25" cy="9.5" r="2.5" />
       </svg>
       <span>{name}</span>
-      <VisuallyHidden> home</VisuallyHidden>
+      <VisuallyHidden>{` ${FRAME_COPY.home}`}</VisuallyHidden>
     </Link>
   );
 }

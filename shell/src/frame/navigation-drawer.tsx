@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEven
 import { useLocation } from 'react-router-dom';
 import type { SiteFacts } from '@site/shared/contracts';
 import { breakpoint, Button, button, Icon, useHydrated, useModal, VisuallyHidden } from '@site/shared/ui';
-import { DrawerContent } from './drawer-content.tsx';
+import { DrawerBody } from './drawer-body.tsx';
 import { drawer, drawerHead, toggle } from './drawer-styles.ts';
+import { FRAME_COPY } from './frame-content.ts';
 
 /** Target of the toggle before hydration: the footer's complete navigation. */
 export const FALLBACK_MENU_ID = 'site-menu';
@@ -29,18 +30,19 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
     <>
       <a href={`#${FALLBACK_MENU_ID}`} css={[button({ variant: 'ghost' }), toggle]} {...buttonProps}>
         <Icon name="menu" size="1.5rem" />
-        Menu
+        {FRAME_COPY.menu.title}
       </a>
-      <dialog aria-label="Menu" css={wasOpened && drawer} {...dialogProps}>
+      <dialog aria-label={FRAME_COPY.menu.title} css={wasOpened && drawer} {...dialogProps}>
         {wasOpened && (
           <>
             <div css={drawerHead}>
               <Button variant="ghost" onClick={close}>
                 <Icon name="close" size="1.5rem" />
-                Close<VisuallyHidden> menu</VisuallyHidden>
+                {FRAME_COPY.menu.close}
+                <VisuallyHidden>{` ${FRAME_COPY.menu.closed}`}</VisuallyHidden>
               </Button>
             </div>
-            <DrawerContent facts={facts} />
+            <DrawerBody facts={facts} />
           </>
         )}
       </dialog>

@@ -1,4 +1,5 @@
 import { Button, Callout, Container, Icon, space, Text } from '@site/shared/ui';
+import { RECEIPT_COPY } from './frame-content.ts';
 
 export interface ReceiptPanelProps {
   readonly reference: string;
@@ -9,10 +10,10 @@ export interface ReceiptPanelProps {
 export function ReceiptPanel({ reference, onDismiss }: ReceiptPanelProps) {
   return (
     <Container css={{ paddingBlock: space[4] }}>
-      <Callout tone="success" title="We have your application" role="region" aria-label="Application receipt">
+      <Callout tone="success" title={RECEIPT_COPY.title} role="region" aria-label={RECEIPT_COPY.region}>
         <Text>
-          Your reference is <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>. Mention it when you
-          email or call so we can find your application.
+          {RECEIPT_COPY.before} <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>
+          {RECEIPT_COPY.after}
         </Text>
         <Button
           variant="ghost"
@@ -21,7 +22,7 @@ export function ReceiptPanel({ reference, onDismiss }: ReceiptPanelProps) {
           css={{ justifySelf: 'start', marginInlineStart: `calc(-1 * ${space[3]})` }}
         >
           <Icon name="close" />
-          Dismiss receipt
+          {RECEIPT_COPY.dismiss}
         </Button>
       </Callout>
     </Container>

@@ -19,7 +19,8 @@ import {
 } from '@site/shared/ui';
 import { FrameLink, isWithin } from './frame-link.tsx';
 import { navLink } from './nav-link-styles.ts';
-import { SERVICE_LINKS } from './site-links.ts';
+import { SERVICE_LINKS } from './site-links-content.ts';
+import { FRAME_COPY } from './frame-content.ts';
 
 /**
  * The Services disclosure: a button and a list of links, without menu roles. Before hydration, focus and hover show the list
@@ -43,7 +44,7 @@ export function ServicesMenu() {
         css={navLink}
         {...buttonProps}
       >
-        Services
+        {FRAME_COPY.services}
         <Icon name="chevronDown" size="1em" css={[arrow, isOpen && { transform: 'rotate(180deg)' }]} />
       </button>
       <ul

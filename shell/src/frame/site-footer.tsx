@@ -16,9 +16,12 @@ import { ContactLinks } from './contact-links.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Logo } from './logo.tsx';
 import { FALLBACK_MENU_ID } from './navigation-drawer.tsx';
-import { companyLinks, RESOURCE_LINKS, SERVICE_LINKS, type SiteLink } from './site-links.ts';
+import { companyLinks, RESOURCE_LINKS, SERVICE_LINKS, type SiteLink } from './site-links-content.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { FRAME_COPY } from './frame-content.ts';
+
+const COPY = FRAME_COPY.footer;
 
 /**
  * The footer of every page. Its navigation is complete, for visitors without scripting. Printed, it shows the firm's name,
@@ -32,21 +35,21 @@ export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start', alignContent: 'start' }}>
             <Logo name={facts.name} />
             <p data-print="hide" css={{ color: color.muted, maxWidth: '22rem' }}>
-              Accurate invoices. Faster payment. Customers who stay.
+              {COPY.slogan}
             </p>
             <ContactLinks facts={facts} />
             <FrameLink to="/application" css={button()}>
-              Contact Sales
+              {COPY.sales}
             </FrameLink>
           </div>
-          <nav id={FALLBACK_MENU_ID} aria-label="Footer" tabIndex={-1} css={directory}>
-            <LinkColumn title="Services" links={SERVICE_LINKS} />
-            <LinkColumn title="Company" links={companyLinks(facts)} />
-            <LinkColumn title="Resources" links={RESOURCE_LINKS} />
+          <nav id={FALLBACK_MENU_ID} aria-label={COPY.navigation} tabIndex={-1} css={directory}>
+            <LinkColumn title={FRAME_COPY.services} links={SERVICE_LINKS} />
+            <LinkColumn title={COPY.company} links={companyLinks(facts)} />
+            <LinkColumn title={COPY.resources} links={RESOURCE_LINKS} />
           </nav>
         </div>
         <div data-print="hide" css={lastRow}>
-          <p css={{ color: color.muted }}>{`© ${facts.copyrightYear} ${facts.name}. All rights reserved.`}</p>
+          <p css={{ color: color.muted }}>{`© ${facts.copyrightYear} ${facts.name}. ${COPY.rights}`}</p>
           <SocialLinks facts={facts} />
           <div css={themePlace}>
             <AfterHydration>

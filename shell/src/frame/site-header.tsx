@@ -17,7 +17,8 @@ import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 import { navLink } from './nav-link-styles.ts';
-import { HEADER_LINKS } from './site-links.ts';
+import { HEADER_LINKS } from './site-links-content.ts';
+import { FRAME_COPY } from './frame-content.ts';
 
 /** The sticky bar on every page. Below 1024 px its links move into the drawer. */
 export function SiteHeader({ facts }: { readonly facts: SiteFacts }) {
@@ -25,7 +26,7 @@ export function SiteHeader({ facts }: { readonly facts: SiteFacts }) {
     <header data-print="hide" css={bar}>
       <Container css={row}>
         <Logo name={facts.name} />
-        <nav aria-label="Main" css={wideOnly}>
+        <nav aria-label={FRAME_COPY.navigation} css={wideOnly}>
           <ul role="list" css={list}>
             <li>
               <ServicesMenu />
@@ -42,11 +43,11 @@ export function SiteHeader({ facts }: { readonly facts: SiteFacts }) {
         <div css={[wideOnly, { gap: space[2] }]}>
           {facts.collectionsUrl && (
             <ExternalLink href={facts.collectionsUrl} css={button({ variant: 'secondary' })}>
-              Explore Collections
+              {FRAME_COPY.collections}
             </ExternalLink>
           )}
           <FrameLink to="/application" css={button()}>
-            Get Started
+            {FRAME_COPY.start}
           </FrameLink>
         </div>
         <NavigationDrawer facts={facts} />

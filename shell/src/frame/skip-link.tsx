@@ -1,10 +1,11 @@
 import { button, layer, space } from '@site/shared/ui';
+import { FRAME_COPY } from './frame-content.ts';
 
 /** First in the document: skips the header and goes to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a href="#main" css={[button(), offScreen]}>
-      Skip to main content
+      {FRAME_COPY.skip}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
 import { color, Icon, line, radius, size, space, VisuallyHidden, type IconName } from '@site/shared/ui';
+import { FRAME_COPY, NETWORKS } from './frame-content.ts';
 
 /** Links to the social networks. One without a URL is omitted. */
 export function SocialLinks({ facts }: { readonly facts: SiteFacts }) {
@@ -12,7 +13,7 @@ export function SocialLinks({ facts }: { readonly facts: SiteFacts }) {
         <li key={label}>
           <a href={href ?? undefined} target="_blank" rel="noopener noreferrer" css={entry}>
             <Icon name={icon} />
-            <VisuallyHidden>{label} (opens in a new tab)</VisuallyHidden>
+            <VisuallyHidden>{`${label} ${FRAME_COPY.footer.newTab}`}</VisuallyHidden>
           </a>
         </li>
       ))}
@@ -27,9 +28,9 @@ interface Network {
 }
 function networks(facts: SiteFacts): readonly Network[] {
   return [
-    { href: facts.linkedinUrl, label: 'LinkedIn', icon: 'linkedin' },
-    { href: facts.instagramUrl, label: 'Instagram', icon: 'photo' },
-    { href: facts.facebookUrl, label: 'Facebook', icon: 'friends' },
+    { href: facts.linkedinUrl, label: NETWORKS.linkedin, icon: 'linkedin' },
+    { href: facts.instagramUrl, label: NETWORKS.instagram, icon: 'photo' },
+    { href: facts.facebookUrl, label: NETWORKS.facebook, icon: 'friends' },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import { color, fontSize, Icon, line, media, radius, space, visuallyHidden, weight } from '@site/shared/ui';
 import type { IconName } from '@site/shared/ui';
 import { readTheme, subscribeToTheme, THEMES, writeTheme, type Theme } from './theme.ts';
+import { FRAME_COPY } from './frame-content.ts';
 
 /** Chooses the theme. Not part of the server's HTML, because it needs scripting. */
 export function ThemeSwitch() {
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
   const name = useId();
   return (
     <fieldset css={group}>
-      <legend css={visuallyHidden}>Theme</legend>
+      <legend css={visuallyHidden}>{FRAME_COPY.theme.title}</legend>
       {THEMES.map((choice) => (
         <label key={choice} css={option}>
           <input
@@ -21,19 +22,15 @@ export function ThemeSwitch() {
             onChange={() => writeTheme(choice)}
             css={visuallyHidden}
           />
-          <Icon name={looks[choice].icon} size="1.125em" />
-          {looks[choice].label}
+          <Icon name={ICONS[choice]} size="1.125em" />
+          {FRAME_COPY.theme[choice]}
         </label>
       ))}
     </fieldset>
   );
 }
 
-const looks: Readonly<Record<Theme, { readonly label: string; readonly icon: IconName }>> = {
-  system: { label: 'System', icon: 'monitor' },
-  light: { label: 'Light', icon: 'sun' },
-  dark: { label: 'Dark', icon: 'moon' },
-};
+const ICONS: Readonly<Record<Theme, IconName>> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
 const group: CSSObject = {
   display: 'inline-flex',

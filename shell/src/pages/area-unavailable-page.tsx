@@ -3,17 +3,15 @@ import { button } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { RETURN_HOME, UNAVAILABLE } from './notices-content.ts';
 
 /** Shown for an area without an admitted release. The status is 503. */
 export function AreaUnavailablePage({ facts }: Pick<ShellServices, 'facts'>) {
   return (
-    <NoticePage
-      title="This area is not available right now"
-      text="Please try again in a few minutes. The rest of the site is working."
-    >
+    <NoticePage {...UNAVAILABLE}>
       <p>
         <Link css={button({ variant: 'primary' })} to="/">
-          Return to Home
+          {RETURN_HOME}
         </Link>
       </p>
       <ContactLines facts={facts} />

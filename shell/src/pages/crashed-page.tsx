@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { keepTyped } from '../typed-fields.ts';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { CRASHED } from './notices-content.ts';
 
 export interface CrashedPageProps {
   readonly path: string;
@@ -12,8 +13,6 @@ export interface CrashedPageProps {
   /** A static copy of the page with the visitor's input, if it was already shown. */
   readonly copy: ReactNode;
 }
-
-const TITLE = 'This page stopped working';
 
 /** Replaces a page whose code threw. */
 export function CrashedPage({ path, facts, copy }: CrashedPageProps) {
@@ -26,10 +25,7 @@ export function CrashedPage({ path, facts, copy }: CrashedPageProps) {
   }, [path, hasCopy]);
   if (!copy)
     return (
-      <NoticePage
-        title={TITLE}
-        text="Something went wrong on our side. Reload the page to try again. If it happens again, please contact us."
-      >
+      <NoticePage title={CRASHED.title} text={CRASHED.text}>
         <p>
           <ReloadButton />
         </p>
@@ -39,10 +35,8 @@ export function CrashedPage({ path, facts, copy }: CrashedPageProps) {
   return (
     <>
       <Container css={notice}>
-        <Callout tone="danger" title={TITLE} role="alert" css={{ boxShadow: shadow.md }}>
-          <Text>
-            Something went wrong on our side. What you typed is still here. Reload the page to continue.
-          </Text>
+        <Callout tone="danger" title={CRASHED.title} role="alert" css={{ boxShadow: shadow.md }}>
+          <Text>{CRASHED.typed}</Text>
           <p>
             <ReloadButton />
           </p>
@@ -56,7 +50,7 @@ export function CrashedPage({ path, facts, copy }: CrashedPageProps) {
 function ReloadButton() {
   return (
     <Button variant="primary" onClick={() => location.reload()}>
-      Reload page
+      {CRASHED.reload}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Cluster } from '@site/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticePage } from './notice-page.tsx';
+import { LOAD_FAILED } from './notices-content.ts';
 
 export interface LoadFailedPageProps {
   readonly title: string;
@@ -19,13 +20,10 @@ export function LoadFailedPage({ title, facts, onRetry }: LoadFailedPageProps) {
     return () => window.removeEventListener('online', onOnline);
   }, []);
   return (
-    <NoticePage
-      title="This page did not load"
-      text={`We couldn’t load “${title}”. Check your connection and try again. Nothing is lost.`}
-    >
+    <NoticePage title={LOAD_FAILED.title} text={LOAD_FAILED.text(title)}>
       <Cluster gap={4}>
         <Button variant="primary" onClick={onRetry}>
-          Retry
+          {LOAD_FAILED.retry}
         </Button>
       </Cluster>
       <ContactLines facts={facts} />

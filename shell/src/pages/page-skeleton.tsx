@@ -1,5 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import { color, Container, radius, space, VisuallyHidden } from '@site/shared/ui';
+import { loading } from './notices-content.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
@@ -10,7 +11,7 @@ export function PageSkeleton({ title }: { readonly title: string }) {
   return (
     <div aria-busy="true" css={{ minHeight: '100vh', animation: `${appear} 150ms 200ms both` }}>
       <Container>
-        <VisuallyHidden>Loading {title}</VisuallyHidden>
+        <VisuallyHidden>{loading(title)}</VisuallyHidden>
         <div css={[bar, { height: '3.5rem', width: '60%', marginBlockStart: space[24] }]} />
         <div css={[bar, { height: '1.25rem', width: '80%' }]} />
         <div css={[bar, { height: '1.25rem', width: '70%' }]} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { card, cardCount, cardTitle, dismissButton, tones } from './toaster-styles.ts';
 import type { ShownToast } from './toaster-store.ts';
 import { useToastTimer } from './use-toast-timer.ts';
+import { TOAST_COPY } from './toaster-content.ts';
 
 export interface ToastCardProps {
   readonly toast: ShownToast;
@@ -38,7 +39,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       <div key={toast.count} css={{ minWidth: 0 }}>
         <p css={cardTitle}>
           {toast.title}
-          {toast.count > 1 && <span css={cardCount}> {toast.count} times</span>}
+          {toast.count > 1 && <span css={cardCount}>{` ${TOAST_COPY.repeated(toast.count)}`}</span>}
         </p>
         {toast.description && (
           <p>
@@ -53,7 +54,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       </div>
       <button type="button" onClick={dismiss} css={dismissButton}>
         <Icon name="close" />
-        <VisuallyHidden>Dismiss: {toast.title}</VisuallyHidden>
+        <VisuallyHidden>{TOAST_COPY.dismiss(toast.title)}</VisuallyHidden>
       </button>
     </div>
   );

@@ -4,17 +4,18 @@ import type { SiteFacts } from '@site/shared/contracts';
 import { button, color, Disclosure, ExternalLink, line, size, space, weight } from '@site/shared/ui';
 import { ContactLinks } from './contact-links.tsx';
 import { FrameLink, isWithin } from './frame-link.tsx';
-import { HEADER_LINKS, SERVICE_LINKS, type SiteLink } from './site-links.ts';
+import { HEADER_LINKS, SERVICE_LINKS, type SiteLink } from './site-links-content.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { FRAME_COPY } from './frame-content.ts';
 
 /** The header's links and buttons for the drawer, with phone and theme. */
-export function DrawerContent({ facts }: { readonly facts: SiteFacts }) {
+export function DrawerBody({ facts }: { readonly facts: SiteFacts }) {
   const { pathname } = useLocation();
   return (
     <div css={{ display: 'grid', gap: space[6] }}>
-      <nav aria-label="Main">
+      <nav aria-label={FRAME_COPY.navigation}>
         <Disclosure
-          summary="Services"
+          summary={FRAME_COPY.services}
           open={isWithin(pathname, '/services')}
           css={{ fontWeight: weight.bold }}
         >
@@ -24,11 +25,11 @@ export function DrawerContent({ facts }: { readonly facts: SiteFacts }) {
       </nav>
       <div css={{ display: 'grid', gap: space[3] }}>
         <FrameLink to="/application" css={button({ size: 'lg' })}>
-          Get Started
+          {FRAME_COPY.start}
         </FrameLink>
         {facts.collectionsUrl && (
           <ExternalLink href={facts.collectionsUrl} css={button({ variant: 'secondary', size: 'lg' })}>
-            Explore Collections
+            {FRAME_COPY.collections}
           </ExternalLink>
         )}
       </div>
