@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE, hasPermission, isPermission, type Access } from '@site/shared/contracts';
 import jwt from 'jsonwebtoken';
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
@@ -18,6 +18,22 @@ export const CALLERS = [
   'expired token',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
+
+/** The status that refuses a caller; null for one who may call. */
+export function refusalOf(caller: Caller, access: Access): 401 | 403 | null {
+  if (access === 'public') return null;
+  if (!isSignedIn(caller)) return 401;
+  if (access === 'signed-in') return null;
+  if (caller === 'admin before the code') return 403;
+  const role = caller === 'without a role' ? null : caller;
+  return isPermission(access) && !hasPermission(role, access) ? 403 : null;
+}
+
+type SignedIn = Exclude<Caller, 'anonymous' | 'unconfirmed' | 'revoked session' | 'expired token'>;
+
+function isSignedIn(caller: Caller): caller is SignedIn {
+  return !['anonymous', 'unconfirmed', 'revoked session', 'expired token'].includes(caller);
+}
 
 const PASSWORD = 'a long enough phrase';
 const SIGNING_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,6 +1,7 @@
 import { MAX_OPEN_JOBS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { accounts, factors, UNKNOWN_ID, users } from './openapi-account-traffic.fixture.ts';
+import { ENDPOINTS } from './endpoints.fixture.ts';
 import { FORM, newKey, signUp, submit, toFormData } from './forms.ts';
 import { ADMIN, bearer, jsonOf, postJson, type TestApi } from './start-test-api.ts';
 import { BROWSER } from './visits.fixture.ts';
@@ -28,29 +29,6 @@ export async function traffic(to: TestApi): Promise<void> {
   const twins = { file, headers: newKey() };
   await Promise.all(Array.from({ length: 4 }, () => submit(to, twins)));
   await to.fetch('/api/applications/receipt', { headers: twins.headers });
-  for (const path of [
-    '/api/applications',
-    '/api/quarantine',
-    '/api/newsletter-quarantine',
-    '/api/dead-mails',
-    '/api/admin/audit',
-    '/api/admin/audit/export',
-    '/api/admin/releases',
-    '/api/admin/jobs',
-    '/api/site-facts/history',
-    '/api/admin/retention',
-    '/api/admin/users',
-    '/api/blocked-domains',
-    '/api/newsletter-subscribers',
-    '/api/newsletter-subscribers/counts',
-    '/api/newsletter-subscribers/days',
-    '/api/newsletter-subscribers/export',
-    '/api/user-roles/me',
-    '/api/account/sessions',
-  ]) {
-    await to.fetch(path);
-    await to.fetch(path, { headers });
-  }
   await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
   await to.fetch('/api/admin/audit?cursor=x', { headers });
   await to.fetch('/api/admin/audit/export?event=nothing', { headers });
@@ -131,9 +109,17 @@ export async function traffic(to: TestApi): Promise<void> {
   ])
     await to.fetch(path);
   await to.fetch('/api/auth/v1/user', { headers });
+  await bareCalls(to, headers);
   await factors(to, headers);
   await to.fetch('/api/auth/v1/logout', { method: 'POST' });
   await to.fetch('/api/auth/v1/logout', { method: 'POST', headers });
+}
+
+/** Each endpoint of a contract without a body and with an id that does not exist. */
+async function bareCalls(to: TestApi, headers: Record<string, string>): Promise<void> {
+  for (const { method, path } of ENDPOINTS)
+    for (const init of [{}, { headers }])
+      await to.fetch(path.replace(/:\w+/g, UNKNOWN_ID), { method, ...init });
 }
 
 async function records(to: TestApi, headers: Record<string, string>): Promise<void> {
