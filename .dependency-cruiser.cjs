@@ -311,11 +311,11 @@ const LAW = [
   ],
   [
     'journeys-speak-http',
-    'Journeys run against any origin, so they know no source.',
+    'Journeys run against any origin, so they know no source but the texts that a page shows.',
     { path: '^e2e/' },
     nothingOfTheProjectBut(
       '^e2e/',
-      '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$',
+      '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$|-content\\.ts$',
     ),
   ],
   [

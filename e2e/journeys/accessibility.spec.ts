@@ -7,6 +7,7 @@ import { anAddress } from '../fixtures/mailbox.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
+import { COUNTING_CHOICE } from '../../mfe-marketing/src/company/counting-choice-content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +25,7 @@ test.describe('where the browser does not object to being counted', () => {
 
   test('the switch on /privacy-policy has no axe findings, on or off @marketing', async ({ page }) => {
     await page.goto('/privacy-policy');
-    const choice = page.getByRole('switch', { name: 'Don’t count my visits on this device' });
+    const choice = page.getByRole('switch', { name: COUNTING_CHOICE.label });
     for (const toggle of [() => choice.check(), () => choice.uncheck()]) {
       await toggle();
       await expectNoFaults(page);

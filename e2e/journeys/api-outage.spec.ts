@@ -6,6 +6,9 @@ import { fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
 import { startApi } from '../system/api.ts';
+import { DOCUMENT_COPY } from '../../mfe-application/src/application/document/document-content.ts';
+import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
+import { RECEIPT_COPY } from '../../shell/src/frame/frame-content.ts';
 
 /** Starts an API at the address of the site's own one. */
 const test = base.extend<{ revive: () => Promise<void> }>({
@@ -38,7 +41,7 @@ test('with the API down a plain form comes back with its values, and is accepted
   await fillIn(page, form);
   const pdf = Buffer.from(await aPdf(400_000).arrayBuffer());
   await page
-    .getByLabel('Supporting document')
+    .getByLabel(DOCUMENT_COPY.label)
     .setInputFiles({ name: 'ledger.pdf', mimeType: 'application/pdf', buffer: pdf });
 
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -48,7 +51,7 @@ test('with the API down a plain form comes back with its values, and is accepted
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
     'We can’t tell whether your form arrived',
   );
-  await expect(page.getByLabel('Additional information')).toHaveValue(form.additionalInfo);
+  await expect(page.getByLabel(FIELD_LABELS.additionalInfo)).toHaveValue(form.additionalInfo);
   await expect(page.getByLabel('Company size')).toHaveValue(form.companySize);
   await expect(page.getByText('Please choose your document again')).toBeVisible();
   await revive();
@@ -76,5 +79,5 @@ test('with the API down a submitted form keeps its values, and is accepted once 
   await revive();
   await send(page);
   await page.waitForURL((address) => address.pathname === '/');
-  await expect(page.getByRole('region', { name: 'Application receipt' })).toContainText(/AR-/);
+  await expect(page.getByRole('region', { name: RECEIPT_COPY.region })).toContainText(/AR-/);
 });

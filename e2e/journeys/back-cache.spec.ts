@@ -4,6 +4,7 @@ import { aCompany, fillIn } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { headlineOf, OLD_BLOG, OLD_FORM, openTab, outliveTabs, putOutOfSight } from '../fixtures/old-tab.ts';
 import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
+import { DRAFT_COPY } from '../../mfe-application/src/application/draft/draft-content.ts';
 
 declare global {
   interface Window {
@@ -61,7 +62,7 @@ test('the browser’s back/forward cache keeps every kind of page, with what was
   }
   const company = page.getByLabel('Company name');
   await company.fill('Harbor Freight Lines');
-  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
+  await expect(page.getByText(DRAFT_COPY.saved)).toBeVisible();
 
   await leave(page);
   await comeBack(page);
@@ -95,7 +96,7 @@ test('a tab that waits to reload does so after it is restored and hidden, not wh
   );
   await fillIn(page, form);
   await gone;
-  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
+  await expect(page.getByText(DRAFT_COPY.saved)).toBeVisible();
   await leave(page);
   await comeBack(page);
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();

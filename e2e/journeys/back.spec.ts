@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { SECTION_COPY } from '../../mfe-marketing/src/sections/sections-content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -107,7 +108,7 @@ test('Tab continues from the section of the next page that a link leads to, and 
 }) => {
   await page.goto('/services/collections');
   await untilHydrated(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'Read the case study' });
+  const link = page.getByRole('main').getByRole('link', { name: SECTION_COPY.readStudy });
   const id = (await link.getAttribute('href'))?.split('#')[1] ?? '';
 
   await link.click();

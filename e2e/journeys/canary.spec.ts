@@ -2,12 +2,13 @@ import type { BrowserContext } from '@playwright/test';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
 // Visitors are told apart by their addresses, as a proxy in front of the site reports them.
 test.use({ environment: { TRUSTED_HOPS: '1' } });
 
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 const NEW_HEADLINE = 'News for the people behind the numbers';
 
 const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, NEW_HEADLINE);

@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { putOutOfSight } from '../fixtures/old-tab.ts';
 import { signIn } from '../fixtures/staff.ts';
+import { COUNTING_CHOICE, COUNTING_STATES } from '../../mfe-marketing/src/company/counting-choice-content.ts';
 
 // The numbers are those of the whole site.
 test.describe.configure({ mode: 'serial' });
@@ -119,19 +120,19 @@ test.describe('a visitor who switches counting off on the privacy page', () => {
     const viewed = page.waitForResponse(isReport);
     await page.goto('/privacy-policy');
     await untilHydrated(page);
-    const choice = page.getByRole('switch', { name: 'Don’t count my visits on this device' });
+    const choice = page.getByRole('switch', { name: COUNTING_CHOICE.label });
     const section = page.getByRole('region', { name: 'How we count visits' });
     // The view of this page is counted.
     await viewed;
     await choice.click();
-    await expect(section).toContainText('Your visits are not counted on this device.');
+    await expect(section).toContainText(COUNTING_STATES.declined);
 
     const added = await addedBy(() => visitFivePages(page, { isReported: false }), browser);
     expect(added).toMatchObject({ visitors: 0, visits: 0, pageviews: 0 });
 
     await page.goto('/privacy-policy');
     await choice.uncheck();
-    await expect(section).toContainText('Your visits are counted.');
+    await expect(section).toContainText(COUNTING_STATES.counted);
     expect(await addedBy(() => visitFivePages(page, { isReported: true }), browser)).toMatchObject({
       pageviews: 5,
     });

@@ -3,6 +3,7 @@ import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { CRASHED } from '../../shell/src/pages/notices-content.ts';
 
 const DATA = '**/assets/composition/**';
 
@@ -16,7 +17,7 @@ async function breakFacts(page: Page): Promise<void> {
   });
 }
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page stopped working' });
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: CRASHED.title });
 
 async function expectFilledIn(page: Page, form: ReturnType<typeof aSubmissionForm>): Promise<void> {
   await expect(page.getByLabel('Company name')).toHaveValue(form.companyName);
@@ -34,7 +35,7 @@ test('a frame that throws as the page opens says so, the page and its typed text
   await fillIn(page, form);
   await page.unroute(DATA);
 
-  await told(page).getByRole('button', { name: 'Reload page' }).click();
+  await told(page).getByRole('button', { name: CRASHED.reload }).click();
   await untilHydrated(page);
 
   await expect(told(page)).toHaveCount(0);

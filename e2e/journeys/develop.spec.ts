@@ -3,6 +3,7 @@ import { expect as baseExpect, test as base } from '../fixtures/journey.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../fixtures/workspace-copy.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { REMOTE_NAMES, type RemoteName } from '../system/remote-host.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 /** A build of a workspace takes seconds, and more on a busy machine. */
 const expect = baseExpect.configure({ timeout: 90_000 });
@@ -16,9 +17,9 @@ const test = base.extend<{ remote: RemoteName; copy: WorkspaceCopy }>({
   },
 });
 
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 const NEW_HEADLINE = 'News for the people behind the numbers';
-const HEADLINE_FILE = 'src/list/blog-hero.tsx';
+const HEADLINE_FILE = 'src/list/list-content.ts';
 const ARTICLE_FILE = 'content/bpo-benefits.md';
 const ARTICLE_TEXT = 'Business process outsourcing pays off in four ways';
 

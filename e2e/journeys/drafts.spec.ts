@@ -3,6 +3,10 @@ import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { DRAFT_COPY } from '../../mfe-application/src/application/draft/draft-content.ts';
+import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
+import { FAILURE_COPY } from '../../mfe-application/src/application/sending/sending-content.ts';
+import { RECEIPT_COPY } from '../../shell/src/frame/frame-content.ts';
 
 const DAY_MS = 86_400_000;
 const company = (page: Page) => page.getByLabel('Company name');
@@ -15,7 +19,7 @@ async function openForm(page: Page): Promise<void> {
 /** Types into the form and waits until the page says that the draft is kept. */
 async function write(page: Page, name: string): Promise<void> {
   await company(page).fill(name);
-  await expect(page.getByText('Draft saved on this device.')).toBeAttached();
+  await expect(page.getByText(DRAFT_COPY.saved)).toBeAttached();
 }
 
 test('after a reload low on the form, and Back from its privacy link, the draft is restored and announced in view @application @marketing @main', async ({
@@ -23,12 +27,12 @@ test('after a reload low on the form, and Back from its privacy link, the draft 
 }) => {
   await openForm(page);
   await write(page, 'Harbor Freight Lines');
-  await page.getByLabel('Additional information').scrollIntoViewIfNeeded();
+  await page.getByLabel(FIELD_LABELS.additionalInfo).scrollIntoViewIfNeeded();
 
   await page.reload();
   await untilHydrated(page);
   await expect(company(page)).toHaveValue('Harbor Freight Lines');
-  await expect(page.getByText('We restored your draft.', { exact: true })).toBeInViewport();
+  await expect(page.getByText(DRAFT_COPY.restored, { exact: true })).toBeInViewport();
 
   await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click();
   await expect(page).toHaveURL(/\/privacy-policy$/);
@@ -36,7 +40,7 @@ test('after a reload low on the form, and Back from its privacy link, the draft 
   await expect(page).toHaveTitle(/^Privacy Policy/);
   await page.goBack();
   await expect(company(page)).toHaveValue('Harbor Freight Lines');
-  await expect(page.getByText('We restored your draft.', { exact: true })).toBeInViewport();
+  await expect(page.getByText(DRAFT_COPY.restored, { exact: true })).toBeInViewport();
 });
 
 test('a draft of another tab is offered in view, and the answer keeps the focus @application', async ({
@@ -48,8 +52,8 @@ test('a draft of another tab is offered in view, and the answer keeps the focus 
 
   const other = await context.newPage();
   await openForm(other);
-  await other.getByLabel('Additional information').scrollIntoViewIfNeeded();
-  const restore = other.getByRole('button', { name: 'Restore' });
+  await other.getByLabel(FIELD_LABELS.additionalInfo).scrollIntoViewIfNeeded();
+  const restore = other.getByRole('button', { name: DRAFT_COPY.restore });
   await expect(restore).toBeInViewport();
   await restore.press('Enter');
 
@@ -92,12 +96,12 @@ test('a submission that failed offline leaves no error next to its success, whos
   const failure = page.getByText('Submission Failed');
   await expect(failure.first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You're back online. Submit the form again.")).toBeVisible();
+  await expect(page.getByText(FAILURE_COPY.onlineAgain)).toBeVisible();
 
   await send(page);
   await page.waitForURL((url) => url.pathname === '/');
   await expect(failure).toHaveCount(0);
-  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  const receipt = page.getByRole('region', { name: RECEIPT_COPY.region });
   const reference = /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
 
   await page.reload();

@@ -9,6 +9,7 @@ import {
 import { articleCount } from '../fixtures/article-count.ts';
 import { notePrerendered, replacedNodes, untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { CRASHED, LOAD_FAILED } from '../../shell/src/pages/notices-content.ts';
 
 const REMOTE_FILES = { blog: '**/assets/blog/**', all: '**/assets/**' };
 
@@ -18,7 +19,7 @@ test('a failed load is not cached: coming back later tries again @shell @blog', 
   await page.route(REMOTE_FILES.blog, (route) => route.abort());
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: LOAD_FAILED.retry })).toBeVisible();
   await main.getByRole('link', { name: 'Our Story' }).click();
   await expect(page).toHaveTitle(/^Our Story/);
 
@@ -39,7 +40,7 @@ const UNREACHED = [
 /** Every step at which loaded code can throw. */
 const CRASHES = CONTAINER_STEPS.map(withBrokenContainer);
 
-const stopped = (page: Page) => page.getByRole('main').getByText('This page stopped working');
+const stopped = (page: Page) => page.getByRole('main').getByText(CRASHED.title);
 
 for (const [what, faults] of [
   ['whichever step of loading its code fails on a first load, the prerendered page stays', UNREACHED],
@@ -76,7 +77,7 @@ test('whichever step of loading its code fails on the way to a page, Retry conti
 }) => {
   await page.goto('/auth');
   await untilHydrated(page);
-  const retry = page.getByRole('button', { name: 'Retry' });
+  const retry = page.getByRole('button', { name: LOAD_FAILED.retry });
   let go = blogLink(page);
 
   for (const fault of UNREACHED)
@@ -84,7 +85,7 @@ test('whichever step of loading its code fails on the way to a page, Retry conti
       const happened = await fault.begin(page);
       await go.click();
       await happened();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOAD_FAILED.title);
       await expect(retry).toBeVisible();
       await fault.end(page);
       go = retry;
@@ -120,10 +121,10 @@ test('where the code of a page stalls on the way to it, Retry requests it again 
   await page.goto('/auth');
   await untilHydrated(page);
   await blogLink(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOAD_FAILED.title);
 
   await page.unroute(script('blog-page.js'));
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: LOAD_FAILED.retry }).click();
 
   await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
   await expect(page).toHaveTitle(/^Blog/);
@@ -141,10 +142,10 @@ test('whichever step of its code throws on the way to a page, it is not reported
       const happened = await fault.begin(page);
       await blogLink(page).click();
       await happened();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page stopped working');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(CRASHED.title);
       await fault.end(page);
 
-      await page.getByRole('button', { name: 'Reload page' }).click();
+      await page.getByRole('button', { name: CRASHED.reload }).click();
       await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
       await expect(stopped(page)).toBeHidden();
     });
@@ -164,7 +165,7 @@ test('what was typed into a page that stopped working is restored after the relo
   await email.fill('finance@harbour.example');
   await fault.end(page);
 
-  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('button', { name: CRASHED.reload }).click();
   await untilHydrated(page);
 
   await expect(stopped(page)).toBeHidden();

@@ -4,13 +4,20 @@ import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress, openMail } from '../fixtures/mailbox.ts';
 import { signIn } from '../fixtures/staff.ts';
+import {
+  FORM_COPY as NEWSLETTER_FORM_COPY,
+  LINK_COPY as NEWSLETTER_LINK_COPY,
+} from '../../mfe-application/src/newsletter/newsletter-content.ts';
+import { DOCUMENT_COPY } from '../../mfe-application/src/application/document/document-content.ts';
+import { APPLICATION_COPY } from '../../mfe-application/src/application/application-content.ts';
+import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
 
 test.use({ javaScriptEnabled: false });
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto('/newsletter');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByLabel(NEWSLETTER_FORM_COPY.email).fill(email);
+  await page.getByRole('button', { name: NEWSLETTER_FORM_COPY.submit }).click();
 }
 
 const pdf = async () => ({
@@ -27,14 +34,14 @@ test('an application without script shows its reference, and a refresh creates n
   const company = aCompany('Plain Freight');
   await page.goto('/application');
   await fillIn(page, aSubmissionForm({ companyName: company }));
-  await page.getByLabel('Supporting document').setInputFiles(await pdf());
+  await page.getByLabel(DOCUMENT_COPY.label).setInputFiles(await pdf());
 
   await send(page);
 
   await expect(page).toHaveURL(/\/application\/received\?ticket=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Submitted');
   await expect(page.getByText(/Your reference is AR-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();
+  await expect(page.getByRole('button', { name: APPLICATION_COPY.received.print })).toBeHidden();
   await page.reload();
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
   await page.goto(`${page.url()}x`);
@@ -43,7 +50,7 @@ test('an application without script shows its reference, and a refresh creates n
   await page.goBack();
   await page.goBack();
   await fillIn(page, aSubmissionForm({ companyName: company }));
-  await page.getByLabel('Supporting document').setInputFiles(await pdf());
+  await page.getByLabel(DOCUMENT_COPY.label).setInputFiles(await pdf());
   await send(page);
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
 
@@ -61,7 +68,7 @@ test('a refused application comes back with its values and its errors @applicati
   await page.goto('/application');
   await fillIn(page, { ...form, email: 'nobody' });
   await page.getByRole('checkbox', { name: /newsletter/ }).check();
-  await page.getByLabel('Supporting document').setInputFiles(await pdf());
+  await page.getByLabel(DOCUMENT_COPY.label).setInputFiles(await pdf());
 
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await send(page);
@@ -70,8 +77,8 @@ test('a refused application comes back with its values and its errors @applicati
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await expect(page.getByLabel('Work email')).toHaveValue('nobody');
-  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
+  await expect(page.getByLabel(FIELD_LABELS.email)).toHaveValue('nobody');
+  await expect(page.getByLabel(FIELD_LABELS.email)).toHaveAccessibleDescription(
     /Please enter a valid email address$/,
   );
   await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
@@ -79,9 +86,9 @@ test('a refused application comes back with its values and its errors @applicati
   await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
   await expect(page.getByText('Please choose your document again')).toBeVisible();
   await summary.getByRole('link', { name: 'Please enter a valid email address' }).click();
-  await expect(page.getByLabel('Work email')).toBeFocused();
+  await expect(page.getByLabel(FIELD_LABELS.email)).toBeFocused();
 
-  await page.getByLabel('Work email').fill(form.email);
+  await page.getByLabel(FIELD_LABELS.email).fill(form.email);
   await send(page);
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
 });
@@ -112,10 +119,10 @@ test('a newsletter sign-up without script is thanked, and a repeated one is told
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!');
 
   await subscribe(page, address.toUpperCase());
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel(NEWSLETTER_FORM_COPY.email)).toHaveAccessibleDescription(
     'This email is already subscribed.',
   );
-  await expect(page.getByLabel('Email address')).toHaveValue(address.toUpperCase());
+  await expect(page.getByLabel(NEWSLETTER_FORM_COPY.email)).toHaveValue(address.toUpperCase());
 });
 
 test('a subscriber without script unsubscribes by the link in the email, resubscribes, and confirms a new sign-up @application', async ({
@@ -131,32 +138,32 @@ test('a subscriber without script unsubscribes by the link in the email, resubsc
   await subscribe(page, address);
 
   await open(/Welcome to the/, leaving);
-  await title('Unsubscribe from the newsletter');
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await title(NEWSLETTER_LINK_COPY.unsubscribe.title);
+  await page.getByRole('button', { name: NEWSLETTER_LINK_COPY.unsubscribe.submit }).click();
   await expect(page).toHaveURL(/\/newsletter\/left\?ticket=/);
-  await title('You’ve been unsubscribed');
-  await page.getByRole('button', { name: 'Keep me subscribed' }).click();
+  await title(NEWSLETTER_LINK_COPY.left.title);
+  await page.getByRole('button', { name: NEWSLETTER_LINK_COPY.left.undo }).click();
   await expect(page).toHaveURL(/\/newsletter\/kept$/);
-  await title('You’re subscribed again');
+  await title(NEWSLETTER_LINK_COPY.kept.title);
 
   await open(/Welcome to the/, leaving);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await title('You’ve been unsubscribed');
+  await page.getByRole('button', { name: NEWSLETTER_LINK_COPY.unsubscribe.submit }).click();
+  await title(NEWSLETTER_LINK_COPY.left.title);
   await subscribe(page, address);
   await open(/Please confirm/, /\/newsletter\/confirm\?token=/);
-  await title('Confirm your subscription');
+  await title(NEWSLETTER_LINK_COPY.confirm.title);
   const confirming = page.url();
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: NEWSLETTER_LINK_COPY.confirm.submit }).click();
   await expect(page).toHaveURL(/\/newsletter\/confirmed$/);
-  await title('Your subscription is confirmed');
+  await title(NEWSLETTER_LINK_COPY.confirmed.title);
 
   await page.goto(`${confirming}x`);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: NEWSLETTER_LINK_COPY.confirm.submit }).click();
   expect((await answered).status()).toBe(410);
   const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('This link has expired');
+  await expect(summary).toContainText(NEWSLETTER_LINK_COPY.expired.title);
 });
 
 test('a form posted from elsewhere is refused @application', async ({ request }) => {

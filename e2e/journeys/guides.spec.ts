@@ -1,5 +1,6 @@
 import { expect as baseExpect, test as base } from '../fixtures/journey.ts';
 import { startClone, type Clone } from '../fixtures/clone.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 /** Builds and admissions take seconds, and more on a busy machine. */
 const expect = baseExpect.configure({ timeout: 120_000 });
@@ -13,9 +14,9 @@ const test = base.extend<{ clone: Clone }>({
   },
 });
 
-const FILE = 'mfe-blog/src/list/blog-hero.tsx';
+const FILE = 'mfe-blog/src/list/list-content.ts';
 const ARTICLE = 'mfe-blog/content/june.md';
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 const SECOND = 'News for the people behind the numbers';
 const THIRD = 'Notes for the people behind the numbers';
 

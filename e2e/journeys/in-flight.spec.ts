@@ -4,6 +4,7 @@ import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
+import { UPLOAD_COPY } from '../../mfe-application/src/application/document/document-content.ts';
 
 /** A virus scanner that accepts documents and answers only when told to. */
 interface Scanner {
@@ -46,7 +47,7 @@ test('a form whose answer was lost while the API is still working says that it w
   await page.locator('input[type="file"]').setInputFiles(pdf);
   // Otherwise the scan of the upload could begin after the cancel and count as that of the form.
   await expect.poll(scanner.count).toBe(1);
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await page.getByRole('button', { name: UPLOAD_COPY.cancel }).click();
   const before = scanner.count();
   let sent = 0;
   await page.route('**/api/applications', async (route) => {
@@ -59,7 +60,7 @@ test('a form whose answer was lost while the API is still working says that it w
 
   await send(page);
 
-  await expect(page.getByText('We have your application. Waiting for confirmation…').first()).toBeVisible();
+  await expect(page.getByText(UPLOAD_COPY.awaited).first()).toBeVisible();
   const afterWait = sent;
   scanner.pass();
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();

@@ -1,12 +1,13 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
 
 test('the first Tab stop skips the header @shell @main', async ({ page }) => {
   await page.goto('/blog');
   await untilHydrated(page);
 
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  const skip = page.getByRole('link', { name: FRAME_COPY.skip });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -49,8 +50,8 @@ test.describe('on a narrow screen', () => {
   }) => {
     await page.goto('/');
     await untilHydrated(page);
-    const toggle = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const toggle = page.getByRole('banner').getByRole('button', { name: FRAME_COPY.menu.title, exact: true });
+    const drawer = page.getByRole('dialog', { name: FRAME_COPY.menu.title });
     await expect(drawer).toBeHidden();
 
     await toggle.focus();
@@ -77,7 +78,7 @@ test('a chosen theme applies from the first paint of the next visit @shell', asy
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
 
-  await page.getByRole('contentinfo').getByText('Dark').click();
+  await page.getByRole('contentinfo').getByText(FRAME_COPY.theme.dark).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   const frame = page.locator('meta[name="theme-color"][media="all"]');
@@ -86,7 +87,7 @@ test('a chosen theme applies from the first paint of the next visit @shell', asy
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await background()).toBe(dark);
 
-  await page.getByRole('contentinfo').getByText('System').click();
+  await page.getByRole('contentinfo').getByText(FRAME_COPY.theme.system).click();
   await expect.poll(background).toBe(light);
   await expect(frame).toHaveCount(0);
 });

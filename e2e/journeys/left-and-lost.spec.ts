@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
+import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
 
 /** Opens the application's form and fills it in. */
 async function openForm(page: Page, company: string): Promise<void> {
@@ -54,7 +55,7 @@ test('a form that was changed after a lost answer names the application that was
   await expect(page.getByRole('alert').filter({ hasText: 'Submission Failed' }).first()).toBeVisible();
   expect(received).toContain(201);
   await page.unrouteAll();
-  await page.getByLabel('Additional information').fill('One more thing');
+  await page.getByLabel(FIELD_LABELS.additionalInfo).fill('One more thing');
   await send(page);
 
   await expect(page.getByText(/^We already received your application as AR-/).first()).toBeVisible();

@@ -5,6 +5,7 @@ import { fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
+import { FORM_COPY as NEWSLETTER_FORM_COPY } from '../../mfe-application/src/newsletter/newsletter-content.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ hasApi: true, apiEnvironment: { CHALLENGE_ABOVE: '2/3600' } });
@@ -39,8 +40,8 @@ test('while many forms arrive the page does the proof of work for each that it s
   await page.waitForURL((address) => address.pathname === '/');
   await page.goto(`${url}/newsletter`);
   await untilHydrated(page);
-  await page.getByRole('main').getByLabel('Email address').fill('reader@harbour.example');
-  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('main').getByLabel(NEWSLETTER_FORM_COPY.email).fill('reader@harbour.example');
+  await page.getByRole('main').getByRole('button', { name: NEWSLETTER_FORM_COPY.submit }).click();
   await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
 
   // What waits for an admin gets no mail: a mail that arrives means the proof of work was accepted.

@@ -7,6 +7,7 @@ import { anAddress, openMail } from '../fixtures/mailbox.ts';
 import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { sendApplication } from '../fixtures/sent-application.ts';
 import { signIn } from '../fixtures/staff.ts';
+import { DOCUMENTS_COPY } from '../../mfe-application/src/documents/documents-content.ts';
 
 test('staff ask for a missing paper, the applicant sends it without script, and it joins the record @admin @application @main', async ({
   page,
@@ -33,22 +34,22 @@ test('staff ask for a missing paper, the applicant sends it without script, and 
   const applicant = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await openMail(applicant, email, /Documents for your application/);
   await applicant.getByRole('link', { name: /\/application\/documents\?ticket=/ }).click();
-  await expect(applicant.getByRole('heading', { level: 1, name: 'Send your documents' })).toBeVisible();
+  await expect(applicant.getByRole('heading', { level: 1, name: DOCUMENTS_COPY.title })).toBeVisible();
   await expect(applicant.getByText('accounts receivable aging report')).toBeVisible();
-  await applicant.getByLabel('Document').setInputFiles({
+  await applicant.getByLabel(DOCUMENTS_COPY.label).setInputFiles({
     name: 'aging.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('not a PDF at all'),
   });
-  await applicant.getByRole('button', { name: 'Send document' }).click();
+  await applicant.getByRole('button', { name: DOCUMENTS_COPY.send }).click();
   await expect(applicant.getByRole('group', { name: 'There is a problem' })).toBeVisible();
   await expect(applicant.getByText('accounts receivable aging report')).toBeVisible();
-  await applicant.getByLabel('Document').setInputFiles({
+  await applicant.getByLabel(DOCUMENTS_COPY.label).setInputFiles({
     name: 'aging.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from(pdfOf([textPage('Aging report of May')])),
   });
-  await applicant.getByRole('button', { name: 'Send document' }).click();
+  await applicant.getByRole('button', { name: DOCUMENTS_COPY.send }).click();
   await expect(applicant.getByText('We received 1 document. Thank you.')).toBeVisible();
   await applicant.close();
 

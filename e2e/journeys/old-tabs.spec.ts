@@ -13,6 +13,7 @@ import {
   putOutOfSight,
 } from '../fixtures/old-tab.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
+import { DRAFT_COPY } from '../../mfe-application/src/application/draft/draft-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -88,7 +89,7 @@ test.describe('with an API', () => {
     );
     await fillIn(page, form);
     await gone;
-    await expect(page.getByText('Draft saved on this device.')).toBeVisible();
+    await expect(page.getByText(DRAFT_COPY.saved)).toBeVisible();
 
     const loaded = page.waitForEvent('load');
     await putOutOfSight(page);

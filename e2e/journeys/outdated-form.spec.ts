@@ -3,6 +3,9 @@ import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
+import { DRAFT_COPY } from '../../mfe-application/src/application/draft/draft-content.ts';
+import { FAILURE_COPY } from '../../mfe-application/src/application/sending/sending-content.ts';
 
 /** Makes the form send a field that no current form sends: the API refuses it by a name that the form does not know. */
 async function sendAsAnOldForm(page: Page): Promise<void> {
@@ -16,19 +19,16 @@ async function expectAll(page: Page, form: ReturnType<typeof aSubmissionForm>): 
   await expect(page.getByLabel('Company name')).toHaveValue(form.companyName);
   await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
   await expect(page.getByLabel('Company size')).toHaveValue(form.companySize);
-  await expect(page.getByLabel('Your full name')).toHaveValue(form.contactName);
-  await expect(page.getByLabel('Work email')).toHaveValue(form.email);
+  await expect(page.getByLabel(FIELD_LABELS.contactName)).toHaveValue(form.contactName);
+  await expect(page.getByLabel(FIELD_LABELS.email)).toHaveValue(form.email);
   await expect(page.getByLabel('Phone number')).toHaveValue(form.phone);
   await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
-  await expect(page.getByLabel('Additional information')).toHaveValue(form.additionalInfo);
+  await expect(page.getByLabel(FIELD_LABELS.additionalInfo)).toHaveValue(form.additionalInfo);
 }
 
 for (const [how, prepare] of [
   ['', async () => undefined],
-  [
-    ', also where drafts are turned off',
-    (page: Page) => page.getByLabel('Don’t save a draft on this device').check(),
-  ],
+  [', also where drafts are turned off', (page: Page) => page.getByLabel(DRAFT_COPY.optOut).check()],
 ] as const)
   test(`a form that the API no longer accepts says to reload, and the reload keeps the typed text, the document and the checked boxes${how} @application`, async ({
     page,
@@ -54,7 +54,7 @@ for (const [how, prepare] of [
     await expect(page.getByText('Reload the page. We’ll keep what you typed.').first()).toBeVisible();
 
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: FAILURE_COPY.outdated.reload }).click();
     await loaded;
     await untilHydrated(page);
 
@@ -62,7 +62,7 @@ for (const [how, prepare] of [
     await expect(page.getByRole('button', { name: 'Remove ledger.pdf' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /newsletter/ })).toBeChecked();
     if (how) {
-      await expect(page.getByLabel('Don’t save a draft on this device')).toBeChecked();
+      await expect(page.getByLabel(DRAFT_COPY.optOut)).toBeChecked();
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(form.companyName);
     }
     await page.unrouteAll();
@@ -99,7 +99,7 @@ test('where the browser stores nothing, the reload of a form that the API no lon
   await send(page);
 
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: FAILURE_COPY.outdated.reload }).click();
   await loaded;
   await untilHydrated(page);
 

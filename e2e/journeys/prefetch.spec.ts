@@ -3,8 +3,9 @@ import { clickAndMeasure } from '../fixtures/click.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
-const BLOG_HEADING = 'Insights for the people behind the numbers';
+const BLOG_HEADING = BLOG_HERO.title;
 
 const blogLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });

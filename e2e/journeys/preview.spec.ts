@@ -1,10 +1,11 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 const NEW_HEADLINE = 'News for the people behind the numbers';
 
 test('a link shows a release before it is live, hydrated and with a banner, to those who open it @shell @blog', async ({

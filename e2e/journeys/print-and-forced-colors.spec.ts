@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { NOWHERE } from '../fixtures/routes.ts';
+import { ARTICLE_COPY } from '../../mfe-blog/src/article-page/article-content.ts';
+import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
 
 const heights = (parts: Locator) =>
   parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().height)));
@@ -65,7 +67,7 @@ test.describe('on paper', () => {
     await expect(line).toHaveText(/^Ledgerwell · http/);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(
-      page.getByRole('heading', { name: 'In short' }).or(page.locator('article p')).first(),
+      page.getByRole('heading', { name: ARTICLE_COPY.summary }).or(page.locator('article p')).first(),
     ).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await expect(line).toBeHidden();
@@ -94,8 +96,11 @@ test.describe('in forced colors', () => {
   test('the chosen theme stands out from the others @shell', async ({ page }) => {
     await page.goto('/');
     await untilHydrated(page);
-    const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).locator('label');
-    await themes.filter({ hasText: 'Dark' }).click();
+    const themes = page
+      .getByRole('contentinfo')
+      .getByRole('group', { name: FRAME_COPY.theme.title })
+      .locator('label');
+    await themes.filter({ hasText: FRAME_COPY.theme.dark }).click();
     const [system, light, dark] = await Promise.all((await themes.all()).map(looks));
 
     expect(light).toEqual(system);

@@ -8,13 +8,14 @@ import { BROWSER_ENVIRONMENT } from '../system/chromium.ts';
 import { runPlaywright } from '../system/playwright.ts';
 import { runProgram } from '../system/program.ts';
 import type { Edit } from '../system/remote-host.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const BREAKS = 'a visitor finds an article, reads it and comes back';
 const HOLDS = 'a filtered list can be sent as a link';
 const FAULT = 'a fault of the blog';
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 
 /** The blog's code throws on any click. */
 const throwing: Edit = (file, text) =>

@@ -3,6 +3,9 @@ import { articleCount, titlesIn } from '../fixtures/article-count.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
+import { RESULT_COPY } from '../../mfe-blog/src/list/list-content.ts';
+import { SEARCH_COPY } from '../../mfe-blog/src/search/search-content.ts';
+import { ARTICLE_COPY } from '../../mfe-blog/src/article-page/article-content.ts';
 
 declare global {
   interface Window {
@@ -49,7 +52,7 @@ test('a category shows only its own articles @blog', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('no such words');
   await expect(articles(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'No articles' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: RESULT_COPY.clear }).click();
   await expect(articles(page)).toHaveCount(await articleCount(page));
 
   await page.getByRole('button', { name: 'All Categories' }).click();
@@ -71,7 +74,7 @@ test('a word that occurs only in the texts finds them @blog', async ({ page }) =
   await untilHydrated(page);
 
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('umbrella');
-  const mentioned = page.getByRole('region', { name: 'Also mentioned in' });
+  const mentioned = page.getByRole('region', { name: SEARCH_COPY.mentioned });
   await expect(mentioned.locator('mark')).toHaveText('umbrella');
   await expect(articles(page)).toHaveCount(0);
   await mentioned.getByRole('link', { name: 'Hiring and Recruitment Trends' }).click();
@@ -87,7 +90,7 @@ test('an article shows reading progress and the current section @blog', async ({
   const barWidth = () => bar.evaluate((element) => element.getBoundingClientRect().width);
   const marked = () =>
     page
-      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('navigation', { name: ARTICLE_COPY.contents })
       .getByRole('link')
       .evaluateAll((links) =>
         links

@@ -2,12 +2,13 @@ import { expectNoFaults } from '../fixtures/axe.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { enter } from '../fixtures/staff.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ hasApi: true });
 
 const ADMIN = { email: 'admin@ledgerwell.example', password: 'Lighthouse-keeper 92' };
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 const NEW_HEADLINE = 'News for the people behind the numbers';
 
 test('an admin rolls the blog back in the admin area: the next page is the earlier release, until it is unpinned @shell @admin', async ({

@@ -3,12 +3,13 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import type { Composer } from '../system/composer.ts';
+import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
 /** Enough for hundreds of requests in a swap, and for the composer to get a share of a small machine. */
 const PAUSE_MS = 20;
-const HEADLINE = 'Insights for the people behind the numbers';
+const HEADLINE = BLOG_HERO.title;
 const NEW_HEADLINE = 'News for the people behind the numbers';
 
 const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, NEW_HEADLINE);

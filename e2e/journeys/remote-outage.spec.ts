@@ -4,6 +4,7 @@ import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { REMOTE_NAMES } from '../system/remote-host.ts';
+import { UNAVAILABLE } from '../../shell/src/pages/notices-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -122,7 +123,7 @@ test.describe('on the first start', () => {
     const missing = await page.goto(`${composer.url}/blog`);
     expect(missing?.status()).toBe(503);
     expect(missing?.headers()['retry-after']).toBeTruthy();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This area is not available right now');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNAVAILABLE.title);
     await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toBeVisible();
 
     await hosts.blog.start();

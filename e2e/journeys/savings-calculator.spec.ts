@@ -1,5 +1,6 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { CALCULATOR } from '../../mfe-marketing/src/calculator/calculator-content.ts';
 
 test('the savings calculator carries its result into the application form @marketing @application @main', async ({
   page,
@@ -7,7 +8,7 @@ test('the savings calculator carries its result into the application form @marke
   await page.goto('/services?revenue=5000000&dso=45&cost=90000');
   await untilHydrated(page);
 
-  await page.getByRole('link', { name: 'Discuss this result' }).click();
+  await page.getByRole('link', { name: CALCULATOR.discuss }).click();
 
   await expect(page).toHaveURL(/\/application\?source=calculator/);
   await expect(page.getByRole('note')).toContainText(
@@ -23,8 +24,8 @@ test('the link to a result is copied by name @marketing', async ({ page, context
   await page.goto('/services?revenue=5000000&dso=45&cost=90000');
   await untilHydrated(page);
 
-  await page.getByRole('button', { name: 'Copy link to this result' }).click();
+  await page.getByRole('button', { name: CALCULATOR.copy }).click();
 
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: CALCULATOR.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/services?revenue=5000000&');
 });

@@ -6,6 +6,12 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { enter, signIn } from '../fixtures/staff.ts';
+import { RECEIPT_COPY } from '../../shell/src/frame/frame-content.ts';
+import {
+  DOCUMENT_COPY,
+  UPLOAD_COPY,
+} from '../../mfe-application/src/application/document/document-content.ts';
+import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/application');
@@ -40,10 +46,10 @@ test('an application with a document reaches the admin, byte for byte @applicati
   await expect(toast).toContainText("Thank you for your submission. We'll be in touch soon!");
   await page.waitForURL((url) => url.pathname === '/');
   await expect(toast).toBeVisible();
-  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  const receipt = page.getByRole('region', { name: RECEIPT_COPY.region });
   await expect(receipt).toContainText(/AR-[0-9A-Z-]{6,}/);
   const reference = /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
-  await receipt.getByRole('button', { name: 'Dismiss receipt' }).click();
+  await receipt.getByRole('button', { name: RECEIPT_COPY.dismiss }).click();
   await expect(receipt).toBeHidden();
   expect(heard).toEqual({ messages: [], failures: [] });
 
@@ -124,9 +130,9 @@ test('an upload can be canceled, and the document is sent with the form @applica
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from(await aPdf(3_000_000).arrayBuffer()));
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await page.getByRole('button', { name: UPLOAD_COPY.cancel }).click();
 
-  await expect(page.getByText('Your document will be sent with the form.')).toBeVisible();
+  await expect(page.getByText(UPLOAD_COPY.withForm)).toBeVisible();
   await way.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await fillIn(page, aSubmissionForm({ companyName: aCompany('Late Freight'), additionalInfo: '' }));
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/applications'));
@@ -158,14 +164,14 @@ test('texts that are too long are refused, those at the limit are not @applicati
   const local = (length: number) => `${'a'.repeat(length - '@harbour.example'.length)}@harbour.example`;
   const limits = [
     ['Company name', 200, 'Company name must be less than 200 characters'],
-    ['Your full name', 100, 'Contact name must be less than 100 characters'],
-    ['Work email', 255, 'Email must be less than 255 characters'],
+    [FIELD_LABELS.contactName, 100, 'Contact name must be less than 100 characters'],
+    [FIELD_LABELS.email, 255, 'Email must be less than 255 characters'],
     ['Phone number', 20, 'Phone number must be less than 20 characters'],
     ['Project description', 2000, 'Project description must be less than 2000 characters'],
-    ['Additional information', 1000, 'Additional info must be less than 1000 characters'],
+    [FIELD_LABELS.additionalInfo, 1000, 'Additional info must be less than 1000 characters'],
   ] as const;
   const ofLength = (label: string, length: number) =>
-    label === 'Work email' ? local(length) : '1'.repeat(length);
+    label === FIELD_LABELS.email ? local(length) : '1'.repeat(length);
 
   for (const [label, limit] of limits) await page.getByLabel(label).fill(ofLength(label, limit + 1));
   await send(page);
@@ -205,7 +211,7 @@ test('a document whose bytes contradict its type is refused before it is sent @a
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from('This is no PDF at all.'));
 
   await expect(page.getByText('Only PDF, DOC, and DOCX files are allowed').first()).toBeVisible();
-  await expect(page.getByText('Not attached')).toBeVisible();
+  await expect(page.getByText(DOCUMENT_COPY.notAttached)).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 (202) 555-0117');
 });
 

@@ -1,5 +1,6 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { SECTIONS as SUCCESS_STORIES_SECTIONS } from '../../mfe-marketing/src/company/success-stories-content.ts';
 
 declare global {
   interface Window {
@@ -11,14 +12,16 @@ test('a visitor opens all case studies at once @marketing @main', async ({ page 
   await page.goto('/success-stories');
   await untilHydrated(page);
   const stories = page.getByRole('main').getByRole('article');
-  await expect(stories.getByText('Challenge')).toHaveCount(3);
-  await expect(stories.getByText('Challenge').first()).toBeHidden();
+  await expect(stories.getByText(SUCCESS_STORIES_SECTIONS.study.challenge)).toHaveCount(3);
+  await expect(stories.getByText(SUCCESS_STORIES_SECTIONS.study.challenge).first()).toBeHidden();
 
-  await page.getByRole('button', { name: 'Expand all' }).click();
+  await page.getByRole('button', { name: SUCCESS_STORIES_SECTIONS.expandAll }).click();
 
-  for (const part of await stories.getByText('Challenge').all()) await expect(part).toBeVisible();
-  await page.getByRole('button', { name: 'Collapse all' }).click();
-  for (const part of await stories.getByText('Challenge').all()) await expect(part).toBeHidden();
+  for (const part of await stories.getByText(SUCCESS_STORIES_SECTIONS.study.challenge).all())
+    await expect(part).toBeVisible();
+  await page.getByRole('button', { name: SUCCESS_STORIES_SECTIONS.collapseAll }).click();
+  for (const part of await stories.getByText(SUCCESS_STORIES_SECTIONS.study.challenge).all())
+    await expect(part).toBeHidden();
 });
 
 test('figures count up as they come into view, without layout shift @marketing', async ({ page }) => {

@@ -2,6 +2,9 @@ import { articleCount } from '../fixtures/article-count.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { textOf, wordsOf } from '../fixtures/hydration.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
+import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
+import { DOCUMENT_COPY } from '../../mfe-application/src/application/document/document-content.ts';
+import { CALCULATOR } from '../../mfe-marketing/src/calculator/calculator-content.ts';
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -54,7 +57,7 @@ test('header and footer link to every page @shell @main', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Newsletter' }).click();
   await expect(page).toHaveURL(/\/newsletter$/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await banner.getByRole('link', { name: 'Menu' }).click();
+  await banner.getByRole('link', { name: FRAME_COPY.menu.title }).click();
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
 });
 
@@ -64,19 +67,19 @@ test('the form can be filled in @application', async ({ page }) => {
 
   await expect(form).toHaveAttribute('method', 'post');
   await page.getByLabel('Company name').fill('Harbour Freight Lines');
-  await expect(page.getByLabel('Supporting document')).toBeVisible();
+  await expect(page.getByLabel(DOCUMENT_COPY.label)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 });
 
 test('the calculator is an example, without dead fields @marketing', async ({ page }) => {
   await page.goto('/services');
-  const calculator = page.getByRole('region', { name: 'How much cash is tied up in your receivables?' });
+  const calculator = page.getByRole('region', { name: CALCULATOR.intro.title });
 
-  await expect(calculator.getByText('Example:')).toBeVisible();
+  await expect(calculator.getByText(CALCULATOR.example)).toBeVisible();
   await expect(calculator.getByText('$666,740')).toBeVisible();
   await expect(calculator.getByRole('textbox')).toHaveCount(0);
   await expect(calculator.getByRole('button')).toHaveCount(0);
-  await expect(calculator.getByRole('link', { name: 'Discuss this result' })).toHaveCount(0);
+  await expect(calculator.getByRole('link', { name: CALCULATOR.discuss })).toHaveCount(0);
 });
 
 test('an unknown path is a 404 with a link home @shell', async ({ page }) => {

@@ -6,6 +6,8 @@ import { ConfirmedPage } from './newsletter/confirmed-page.tsx';
 import { KeptPage } from './newsletter/kept-page.tsx';
 import { LeftPage } from './newsletter/left-page.tsx';
 import { ReceivedPage as NewsletterReceived } from './newsletter/received-page.tsx';
+import { APPLICATION_COPY } from './application/application-content.ts';
+import { LINK_COPY } from './newsletter/newsletter-content.ts';
 
 describe('the page after a posted application', () => {
   it('shows without a ticket where to find the reference, what happens next and how to reach us', async () => {
@@ -13,7 +15,7 @@ describe('the page after a posted application', () => {
 
     expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
     expect(screen.getByText(/^We show your reference here for one day/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: APPLICATION_COPY.nextSteps })).toBeTruthy();
     expect(screen.getByRole('link', { name: /hello@ledgerwell/ })).toBeTruthy();
     expect(screen.queryByText(/^Your reference is/)?.closest<HTMLElement>('[hidden]')).toBeTruthy();
     await expectAccessible(container);
@@ -44,7 +46,9 @@ describe('the page after a posted application', () => {
   it('links to useful pages', () => {
     renderPage(ApplicationReceived);
 
-    const links = within(screen.getByRole('group', { name: 'In the meantime' })).getAllByRole('link');
+    const links = within(
+      screen.getByRole('group', { name: APPLICATION_COPY.received.meanwhile }),
+    ).getAllByRole('link');
 
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services',
@@ -59,7 +63,7 @@ describe('the page after a posted application', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = renderPage(ApplicationReceived);
 
-    await user.click(screen.getByRole('button', { name: 'Print or save' }));
+    await user.click(screen.getByRole('button', { name: APPLICATION_COPY.received.print }));
 
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
@@ -77,9 +81,9 @@ describe('the page after a posted newsletter form', () => {
 
 describe('the pages after the form behind an email link', () => {
   it.each([
-    [ConfirmedPage, 'Your subscription is confirmed'],
-    [LeftPage, 'You’ve been unsubscribed'],
-    [KeptPage, 'You’re subscribed again'],
+    [ConfirmedPage, LINK_COPY.confirmed.title],
+    [LeftPage, LINK_COPY.left.title],
+    [KeptPage, LINK_COPY.kept.title],
   ])('say what happened: %#', async (Page, title) => {
     const { container } = renderPage(Page);
 

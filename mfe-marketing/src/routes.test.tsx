@@ -5,6 +5,7 @@ import { recordingServices } from '@site/shared/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { remote } from './remote.tsx';
+import { HEADS } from './heads-content.ts';
 
 const KNOWN_PATHS = [
   ...remote.pages.map((page) => page.path),
@@ -64,8 +65,7 @@ describe('the marketing remote', () => {
   it('describes the privacy policy', () => {
     expect(remote.pages.find(({ path }) => path === '/privacy-policy')?.head).toEqual({
       title: 'Privacy Policy',
-      description:
-        'What data this site collects, how it is used, shared, stored, and secured, how cookies are handled, and how to have your data deleted.',
+      description: HEADS.privacyPolicy.description,
     });
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '@site/shared/testing';
 import { aPageData, Loads, recordConsole, renderApp } from './app.fixture.tsx';
+import { UNAVAILABLE } from './pages/notices-content.ts';
 
 let said: ReturnType<typeof recordConsole>;
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -68,7 +69,7 @@ describe('App', () => {
     async (path) => {
       renderApp({ path });
 
-      expect((await heading()).textContent).toBe('This area is not available right now');
+      expect((await heading()).textContent).toBe(UNAVAILABLE.title);
       expect(said).not.toHaveBeenCalled();
     },
   );
@@ -111,6 +112,6 @@ describe('App', () => {
 
   it('renders a composition without any page', async () => {
     renderApp({ path: '/blog', data: aPageData({ pages: {}, releases: {} }) });
-    expect((await heading()).textContent).toBe('This area is not available right now');
+    expect((await heading()).textContent).toBe(UNAVAILABLE.title);
   });
 });

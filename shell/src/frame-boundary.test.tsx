@@ -6,6 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { recordConsole } from './app.fixture.tsx';
 import { FrameBoundary } from './frame-boundary.tsx';
 import { restoreTyped } from './typed-fields.ts';
+import { CRASHED } from './pages/notices-content.ts';
 
 const HTML =
   '<header><button>Break</button></header><main id="outlet"><h1>Form</h1><label>Name<input name="name"></label></main>';
@@ -63,8 +64,8 @@ describe('a crash of the shell itself', () => {
     const container = await hydrate(frame);
     if (!screen.queryByRole('alert')) fireEvent.click(screen.getByRole('button', { name: 'Break' }));
 
-    expect(alertText()).toContain('This page stopped working');
-    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
+    expect(alertText()).toContain(CRASHED.title);
+    expect(screen.getByRole('button', { name: CRASHED.reload })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Form' })).toBeDefined();
     expect(name()).toBe('Ada');
     expect(document.documentElement.dataset['scriptFailed']).toBe('');
@@ -84,10 +85,10 @@ describe('a crash of the shell itself', () => {
 
   it('removes open dialogs', async () => {
     await hydrate();
-    document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open>Menu</dialog>');
+    document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open>A dialog</dialog>');
 
     fireEvent.click(screen.getByRole('button', { name: 'Break' }));
 
-    expect(screen.getAllByText('Menu').at(-1)?.hasAttribute('open')).toBe(false);
+    expect(screen.getAllByText('A dialog').at(-1)?.hasAttribute('open')).toBe(false);
   });
 });

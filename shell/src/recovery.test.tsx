@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Loads, recordConsole, renderApp } from './app.fixture.tsx';
 import { MAX_RECOVERIES } from './foreign-change.ts';
 import { followFields, type UsedFields } from './used-fields.ts';
+import { CRASHED } from './pages/notices-content.ts';
 
 let loads: Loads;
 let usedFields: UsedFields;
@@ -63,7 +64,7 @@ describe('a page whose elements somebody else has moved', () => {
       moveAway();
       await user.click(toggle());
 
-      expect(screen.queryByText('This page stopped working')).toBeNull();
+      expect(screen.queryByText(CRASHED.title)).toBeNull();
       expect(field('Company').value).toBe('Harbor');
       expect(field('Size').value).toBe('large');
       expect(field('Agreed').checked).toBe(true);
@@ -87,12 +88,12 @@ describe('a page whose elements somebody else has moved', () => {
   it('stops at last if it is changed again and again', async () => {
     await openForm();
     for (let time = 0; time <= MAX_RECOVERIES; time += 1) {
-      expect(screen.queryByText('This page stopped working')).toBeNull();
+      expect(screen.queryByText(CRASHED.title)).toBeNull();
       moveAway();
       await act(async () => toggle().click());
     }
 
-    expect(screen.getByText('This page stopped working')).toBeDefined();
+    expect(screen.getByText(CRASHED.title)).toBeDefined();
   });
 });
 

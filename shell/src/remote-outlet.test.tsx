@@ -5,6 +5,7 @@ import type { PageProps } from '@site/shared/federation';
 import { expectAccessible } from '@site/shared/testing';
 import { aPageData, Loads, plainPage, recordConsole, renderApp } from './app.fixture.tsx';
 import { keepPrerendered } from './prerendered.tsx';
+import { CRASHED, LOAD_FAILED } from './pages/notices-content.ts';
 
 let loads: Loads;
 const arrive = (path: string) => act(async () => loads.arrive(path));
@@ -66,10 +67,10 @@ describe('RemoteOutlet', () => {
   it('offers Retry when a page does not load, which loads it again', async () => {
     const { user, container } = renderApp({ load: loads.load });
     await fail('/blog');
-    expect(h1()).toBe('This page did not load');
+    expect(h1()).toBe(LOAD_FAILED.title);
     await expectAccessible(container);
 
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: LOAD_FAILED.retry }));
     expect(loads.asked).toEqual(['/blog', '/blog']);
     expect(screen.getByText('Loading Blog')).toBeDefined();
     await arrive('/blog');
@@ -80,7 +81,7 @@ describe('RemoteOutlet', () => {
   it('retries automatically once the network is back', async () => {
     renderApp({ load: loads.load });
     await fail('/blog');
-    await screen.findByRole('button', { name: 'Retry' });
+    await screen.findByRole('button', { name: LOAD_FAILED.retry });
 
     await act(async () => void window.dispatchEvent(new Event('online')));
     await arrive('/blog');
@@ -92,7 +93,7 @@ describe('RemoteOutlet', () => {
     const { user } = renderApp({ load: loads.load });
     for (let round = 0; round < 3; round += 1) {
       await fail('/blog');
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await user.click(screen.getByRole('button', { name: LOAD_FAILED.retry }));
     }
     await arrive('/blog');
 
@@ -105,7 +106,7 @@ describe('RemoteOutlet', () => {
     await arrive('/blog');
     await user.click(screen.getByRole('link', { name: 'to the form' }));
     await fail('/application');
-    expect(h1()).toBe('This page did not load');
+    expect(h1()).toBe(LOAD_FAILED.title);
 
     await user.click(screen.getAllByRole('link', { name: 'Blog' })[0] ?? document.body);
     await user.click(screen.getByRole('link', { name: 'to the form' }));
@@ -133,8 +134,8 @@ describe('RemoteOutlet', () => {
       }),
     );
 
-    expect(h1()).toBe('This page stopped working');
-    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
+    expect(h1()).toBe(CRASHED.title);
+    expect(screen.getByRole('button', { name: CRASHED.reload })).toBeDefined();
     expect(screen.queryByText(/connection/)).toBeNull();
     await expectAccessible(container);
   });
@@ -148,8 +149,8 @@ describe('RemoteOutlet', () => {
     await user.click(screen.getByLabelText('Agreed'));
     await user.click(screen.getByRole('button', { name: 'Break' }));
 
-    expect(screen.getByText('This page stopped working').closest('[role="alert"]')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
+    expect(screen.getByText(CRASHED.title).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: CRASHED.reload })).toBeDefined();
     expect(h1()).toBe('Fragile');
     expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Harbor');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Project').value).toBe('Four thousand invoices');
@@ -172,7 +173,7 @@ describe('RemoteOutlet', () => {
     renderApp({ load: loads.load });
     await act(async () => loads.arrive('/blog', FragileForm));
 
-    expect(screen.queryByText('This page stopped working')).toBeNull();
+    expect(screen.queryByText(CRASHED.title)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Harbor');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Project').value).toBe('Four thousand invoices');
     expect(screen.getByLabelText<HTMLSelectElement>('Size').value).toBe('large');
@@ -189,7 +190,7 @@ describe('RemoteOutlet', () => {
       }),
     );
 
-    expect(h1()).toBe('This page stopped working');
+    expect(h1()).toBe(CRASHED.title);
     expect(screen.queryByText('Page /blog')).toBeNull();
   });
 
@@ -206,7 +207,7 @@ describe('RemoteOutlet', () => {
     await fail('/blog');
 
     expect(h1()).toBe('From the server');
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByRole('button', { name: LOAD_FAILED.retry })).toBeNull();
   });
 
   it('shows the prerendered copy with a notice if the page’s code throws', async () => {
@@ -218,7 +219,7 @@ describe('RemoteOutlet', () => {
     );
 
     expect(h1()).toBe('From the server');
-    expect(screen.getByText('This page stopped working')).toBeDefined();
+    expect(screen.getByText(CRASHED.title)).toBeDefined();
   });
 
   it('keeps the visitor’s input if the page’s code fails to load', async () => {

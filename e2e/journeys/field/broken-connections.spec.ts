@@ -1,5 +1,6 @@
 import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';
+import { LOAD_FAILED } from '../../../shell/src/pages/notices-content.ts';
 
 test('a page that does not load twice loads at the third try, and the frame stays usable @shell @blog', async ({
   page,
@@ -10,9 +11,9 @@ test('a page that does not load twice loads at the third try, and the frame stay
   await page.route(/\/assets\/blog\//, (route) => (isCut ? route.abort() : route.fallback()));
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: LOAD_FAILED.title })).toBeVisible();
+  await page.getByRole('button', { name: LOAD_FAILED.retry }).click();
+  await expect(page.getByRole('heading', { name: LOAD_FAILED.title })).toBeVisible();
   await navigation.getByRole('link', { name: 'Our Story' }).click();
   await expect(page).toHaveTitle(/^Our Story/);
 
@@ -20,7 +21,7 @@ test('a page that does not load twice loads at the third try, and the frame stay
   await navigation.getByRole('link', { name: 'Blog' }).click();
 
   await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Search articles...'))).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: LOAD_FAILED.title })).toHaveCount(0);
 });
 
 test('Back and Forward after a search show the articles that were found then @blog', async ({ page }) => {

@@ -6,6 +6,8 @@ import { expect, test } from '../../fixtures/journey.ts';
 import { releaseFromQuarantine } from '../../fixtures/quarantine.ts';
 import { sendApplication } from '../../fixtures/sent-application.ts';
 import { signIn } from '../../fixtures/staff.ts';
+import { DRAFT_COPY } from '../../../mfe-application/src/application/draft/draft-content.ts';
+import { RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
 
 /** Opens what "Duplicate tab" opens: a tab with a copy of this one's session storage. */
 async function duplicate(page: Page): Promise<Page> {
@@ -17,11 +19,11 @@ async function duplicate(page: Page): Promise<Page> {
 }
 
 const company = (page: Page) => page.getByLabel('Company name');
-const isSaved = (page: Page) => expect(page.getByText('Draft saved on this device.')).toBeVisible();
+const isSaved = (page: Page) => expect(page.getByText(DRAFT_COPY.saved)).toBeVisible();
 
 async function isReceived(page: Page): Promise<string> {
   await page.waitForURL((url) => url.pathname === '/');
-  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  const receipt = page.getByRole('region', { name: RECEIPT_COPY.region });
   await expect(receipt).toContainText(/AR-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   return /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
 }
@@ -67,7 +69,7 @@ test('a tab that was duplicated after typing and its copy are both sent, each wi
   await fillIn(page, aSubmissionForm({ companyName: original }));
   await isSaved(page);
   const copy = await duplicate(page);
-  await copy.getByRole('button', { name: 'Restore' }).click();
+  await copy.getByRole('button', { name: DRAFT_COPY.restore }).click();
   await expect(company(copy)).toHaveValue(original);
   await company(copy).fill(aCompany('Subsidiary Freight'));
 

@@ -5,9 +5,13 @@ import { aCompany, fillIn, send } from '../../fixtures/application-form.ts';
 import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { anAddress } from '../../fixtures/mailbox.ts';
+import { FORM_COPY as NEWSLETTER_FORM_COPY } from '../../../mfe-application/src/newsletter/newsletter-content.ts';
+import { RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
 
 const subscribeForm = (page: Page) =>
-  page.getByRole('main').locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) });
+  page
+    .getByRole('main')
+    .locator('form', { has: page.getByRole('button', { name: NEWSLETTER_FORM_COPY.submit }) });
 const isRefused = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
@@ -19,7 +23,7 @@ async function openForm(page: Page, company: string): Promise<void> {
 
 async function isReceived(page: Page): Promise<string> {
   await page.waitForURL((url) => url.pathname === '/');
-  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  const receipt = page.getByRole('region', { name: RECEIPT_COPY.region });
   await expect(receipt).toContainText(/AR-[0-9A-Z-]{6,}/);
   return /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
 }
@@ -31,7 +35,7 @@ test('a subscription that fails offline succeeds online, and a second one says t
   const email = anAddress('commuter');
   await page.goto('/newsletter');
   await untilHydrated(page);
-  const field = subscribeForm(page).getByLabel('Email address');
+  const field = subscribeForm(page).getByLabel(NEWSLETTER_FORM_COPY.email);
   await context.setOffline(true);
   await field.fill(email);
   await field.press('Enter');
@@ -56,9 +60,9 @@ test('a double click on Subscribe subscribes once @application', async ({ page }
   });
   await page.goto('/newsletter');
   await untilHydrated(page);
-  await subscribeForm(page).getByLabel('Email address').fill(email);
+  await subscribeForm(page).getByLabel(NEWSLETTER_FORM_COPY.email).fill(email);
 
-  await subscribeForm(page).getByRole('button', { name: 'Subscribe' }).dblclick();
+  await subscribeForm(page).getByRole('button', { name: NEWSLETTER_FORM_COPY.submit }).dblclick();
 
   await isTold(page, 'Thank you for subscribing!');
   await expect(page.getByRole('alert').filter({ hasText: 'Subscription failed' })).toHaveCount(0);

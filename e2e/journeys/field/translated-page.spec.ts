@@ -5,8 +5,13 @@ import { titlesIn } from '../../fixtures/article-count.ts';
 import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { translate, translateEarly, untranslated } from '../../fixtures/translator.ts';
+import { CRASHED } from '../../../shell/src/pages/notices-content.ts';
+import { FRAME_COPY, RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
+import { FORM_COPY as NEWSLETTER_FORM_COPY } from '../../../mfe-application/src/newsletter/newsletter-content.ts';
+import { RESULT_COPY } from '../../../mfe-blog/src/list/list-content.ts';
+import { SEARCH_COPY } from '../../../mfe-blog/src/search/search-content.ts';
 
-const crash = (page: Page) => page.getByText('This page stopped working');
+const crash = (page: Page) => page.getByText(CRASHED.title);
 
 async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -53,9 +58,9 @@ test('in a translated page, an application is refused, corrected, sent after a f
   expect(keys).toEqual([keys[0], keys[0]]);
   await expect(page.getByText('Submission Failed')).toHaveCount(0);
 
-  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  const receipt = page.getByRole('region', { name: RECEIPT_COPY.region });
   await expect(receipt).toContainText(/AR-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-  await receipt.getByRole('button', { name: 'Dismiss receipt' }).click();
+  await receipt.getByRole('button', { name: RECEIPT_COPY.dismiss }).click();
   await expect(receipt).toHaveCount(0);
   await expect(crash(page)).toHaveCount(0);
   await expect.poll(() => untranslated(page)).toEqual([]);
@@ -65,7 +70,7 @@ test('in a translated page, the newsletter form fails, then succeeds, twice in a
   page,
 }) => {
   await openTranslated(page, '/newsletter');
-  const submit = page.getByRole('main').getByRole('button', { name: 'Subscribe' });
+  const submit = page.getByRole('main').getByRole('button', { name: NEWSLETTER_FORM_COPY.submit });
   for (const time of [1, 2]) {
     await page.route('**/api/newsletter*', (route) => route.abort(), { times: 1 });
     await page.getByLabel('Email').first().fill(`translated-${Date.now()}-${time}@harbor.example`);
@@ -94,10 +99,10 @@ test('in a translated page, filters, tabs, menu and theme show what they are ask
     await expect(articles).toHaveCount(some);
     await search.fill('no such words');
     await expect(articles).toHaveCount(0);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: RESULT_COPY.clear }).click();
     await expect(articles).not.toHaveCount(some);
     await search.fill('umbrella');
-    await expect(page.getByRole('region', { name: 'Also mentioned in' }).locator('mark')).toHaveText(
+    await expect(page.getByRole('region', { name: SEARCH_COPY.mentioned }).locator('mark')).toHaveText(
       /umbrella/i,
     );
     await search.fill('');
@@ -108,7 +113,7 @@ test('in a translated page, filters, tabs, menu and theme show what they are ask
   await services.click();
   await page.getByRole('banner').getByRole('link', { name: 'Accounts Receivable' }).first().click();
   await expect(page).toHaveURL(/\/services\/ar$/);
-  for (const theme of ['Dark', 'Light', 'System']) {
+  for (const theme of [FRAME_COPY.theme.dark, FRAME_COPY.theme.light, FRAME_COPY.theme.system]) {
     await page.getByRole('contentinfo').getByText(theme, { exact: false }).first().click();
     await expect(page.getByRole('contentinfo').getByLabel(theme)).toBeChecked();
   }
@@ -124,6 +129,6 @@ test('a page that is translated before its scripts run keeps what was typed, and
   await fillIn(page, aSubmissionForm({ companyName: aCompany('Early Freight') }));
   await send(page);
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByRole('region', { name: 'Application receipt' })).toContainText(/AR-/);
+  await expect(page.getByRole('region', { name: RECEIPT_COPY.region })).toContainText(/AR-/);
   await expect(crash(page)).toHaveCount(0);
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { aPdf } from '@site/shared/testing/factories';
 import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';
+import { CRASHED } from '../../../shell/src/pages/notices-content.ts';
+import { DRAFT_COPY } from '../../../mfe-application/src/application/draft/draft-content.ts';
 
 /** Holds back the page's scripts. Returns what lets them go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -69,10 +71,10 @@ test('what was entered before script, in a form that an extension has changed, i
   await expect(page.getByRole('button', { name: 'Remove early.pdf' })).toBeVisible();
   await page.keyboard.type('!');
   await expect(page.getByLabel('Company name')).toHaveValue('Typed ear!y');
-  await expect(page.getByText('This page stopped working')).toHaveCount(0);
+  await expect(page.getByText(CRASHED.title)).toHaveCount(0);
 
   // The draft of this tab has it too, and meets the extension again.
-  await expect(page.getByText('Draft saved on this device.')).toBeAttached();
+  await expect(page.getByText(DRAFT_COPY.saved)).toBeAttached();
   await page.reload();
   await untilHydrated(page);
   await expect(page.getByLabel('Company name')).toHaveValue('Typed ear!y');

@@ -6,6 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApplicationPage } from './application-page.tsx';
 import { leaveDraft, openPage, submitButton, useFakes, field } from './form.fixture.ts';
+import { APPLICATION_COPY } from './application-content.ts';
+import { FORM_COPY } from './form/form-content.ts';
+import { DOCUMENT_COPY } from './document/document-content.ts';
 
 useFakes();
 
@@ -14,7 +17,7 @@ describe('the application page', () => {
     openPage();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partner With Our AR Experts');
-    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: APPLICATION_COPY.home }).getAttribute('href')).toBe('/');
     const cards = screen.getAllByRole('group').map((card) => card.querySelector('legend')?.textContent);
     expect(cards).toEqual(['Company Information', 'Contact Information', 'Project Details']);
   });
@@ -47,9 +50,9 @@ describe('the application page', () => {
     openPage();
 
     expect(field('contactName').getAttribute('aria-describedby')).toBe('contactName-hint');
-    expect(screen.getByText('So we know who to ask for.').id).toBe('contactName-hint');
-    expect(screen.getByText('For your confirmation and our reply.').id).toBe('email-hint');
-    expect(screen.getByText('For one short call about your receivables.').id).toBe('phone-hint');
+    expect(screen.getByText(FORM_COPY.contactReason.contactName).id).toBe('contactName-hint');
+    expect(screen.getByText(FORM_COPY.contactReason.email).id).toBe('email-hint');
+    expect(screen.getByText(FORM_COPY.contactReason.phone).id).toBe('phone-hint');
   });
 
   it('states the retention and links to the privacy policy', () => {
@@ -98,6 +101,6 @@ describe('the application page', () => {
     expect(render('/application?service=ar')).toBe(html);
     expect(html).not.toContain('We saved a draft');
     expect(html).toMatch(/<input[^>]+type="file"[^>]+name="file"/);
-    expect(html).not.toContain('Choose file');
+    expect(html).not.toContain(DOCUMENT_COPY.choose);
   });
 });

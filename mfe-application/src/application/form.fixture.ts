@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationPage } from './application-page.tsx';
 import { clearDrafts, storeDraftChoice, writeDraft } from './draft/draft-store.ts';
 import { FakeUpload } from './fake-upload.fixture.ts';
+import { UPLOAD_COPY } from './document/document-content.ts';
 
 /** Valid answers. */
 export const ANSWERS = {
@@ -115,7 +116,7 @@ export function startingWith(letters: string, file: File): File {
 export async function attach(page: RenderedPage, file = aPdf()): Promise<void> {
   const upload = await choose(page, file);
   await when(() => upload.answer(429, problem(429)));
-  await screen.findByText('Your document will be sent with the form.');
+  await screen.findByText(UPLOAD_COPY.withForm);
 }
 
 export async function sendFilled(): Promise<FakeUpload> {

@@ -6,6 +6,7 @@ import { useFakeApi } from '../api.fixture.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { noAnswer, stallConnection } from './stalled-connection.fixture.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
+import { LINK_COPY } from './newsletter-content.ts';
 
 const fakes = useFakeApi();
 
@@ -14,7 +15,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the page behind a confirmation link', () => {
   const open = (query = '?token=t1') => renderPage(ConfirmPage, { path: `/newsletter/confirm${query}` });
-  const confirm = () => screen.findByRole('button', { name: 'Confirm my address' });
+  const confirm = () => screen.findByRole('button', { name: LINK_COPY.confirm.submit });
 
   it('does nothing until the button is clicked, then confirms and focuses the outcome', async () => {
     fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
@@ -25,7 +26,7 @@ describe('the page behind a confirmation link', () => {
 
     await user.click(button);
 
-    const heading = await title('Your subscription is confirmed');
+    const heading = await title(LINK_COPY.confirmed.title);
     expect(fakes.api.calls.map(({ body }) => body)).toEqual([{ token: 't1' }]);
     expect(document.activeElement?.contains(heading)).toBe(true);
     expect(fakes.errors).toEqual([]);
@@ -38,8 +39,10 @@ describe('the page behind a confirmation link', () => {
 
     await user.click(await confirm());
 
-    await title('This link has expired');
-    expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/newsletter');
+    await title(LINK_COPY.expired.title);
+    expect(screen.getByRole('link', { name: LINK_COPY.expired.link }).getAttribute('href')).toBe(
+      '/newsletter',
+    );
     expect(fakes.errors).toHaveLength(1);
   });
 
@@ -52,7 +55,7 @@ describe('the page behind a confirmation link', () => {
 
     await user.click(await confirm());
 
-    await title('Your subscription is confirmed');
+    await title(LINK_COPY.confirmed.title);
   });
 
   it('can be retried when no answer comes in time', async () => {
@@ -74,7 +77,7 @@ describe('the page behind a confirmation link', () => {
 
     await user.click(await confirm());
 
-    await title('This link has expired');
+    await title(LINK_COPY.expired.title);
   });
 });
 
@@ -89,13 +92,13 @@ describe('the page behind an unsubscribe link', () => {
     expect(fakes.api.calls).toEqual([]);
     await expectAccessible(container);
 
-    await user.click(await press('Unsubscribe'));
-    await title('You’ve been unsubscribed');
+    await user.click(await press(LINK_COPY.unsubscribe.submit));
+    await title(LINK_COPY.left.title);
     expect(fakes.api.callsTo(unsubscribeFromNewsletter)[0]?.query).toEqual({ token: 't2' });
     await expectAccessible(container);
 
-    await user.click(await press('Keep me subscribed'));
-    await title('You’re subscribed again');
+    await user.click(await press(LINK_COPY.left.undo));
+    await title(LINK_COPY.kept.title);
     expect(fakes.api.callsTo(undoUnsubscribe)[0]?.body).toEqual({ token: 'u1' });
     expect(fakes.errors).toEqual([]);
   });
@@ -104,9 +107,9 @@ describe('the page behind an unsubscribe link', () => {
     fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: null } }));
     const { user } = open();
 
-    await user.click(await press('Unsubscribe'));
+    await user.click(await press(LINK_COPY.unsubscribe.submit));
 
-    await title('You’ve been unsubscribed');
+    await title(LINK_COPY.left.title);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -114,37 +117,37 @@ describe('the page behind an unsubscribe link', () => {
     const connection = stallConnection();
     fakes.api.answer(unsubscribeFromNewsletter, noAnswer);
     const { user } = open();
-    await user.click(await press('Unsubscribe'));
+    await user.click(await press(LINK_COPY.unsubscribe.submit));
 
     connection.endTimeLimits();
 
     await screen.findByRole('alert');
-    await press('Unsubscribe');
+    await press(LINK_COPY.unsubscribe.submit);
   });
 
   it('says when no answer to an undo comes in time', async () => {
     fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: 'u1' } }));
     fakes.api.answer(undoUnsubscribe, noAnswer);
     const { user } = open();
-    await user.click(await press('Unsubscribe'));
-    const undo = await press('Keep me subscribed');
+    await user.click(await press(LINK_COPY.unsubscribe.submit));
+    const undo = await press(LINK_COPY.left.undo);
     const connection = stallConnection();
     await user.click(undo);
 
     connection.endTimeLimits();
 
     await screen.findByRole('alert');
-    await press('Keep me subscribed');
+    await press(LINK_COPY.left.undo);
   });
 
   it.each([
-    [410, 'This link does not work'],
-    [503, 'Unsubscribe from the newsletter'],
+    [410, LINK_COPY.broken.title],
+    [503, LINK_COPY.unsubscribe.title],
   ])('answers %i with "%s"', async (status, heading) => {
     fakes.api.answer(unsubscribeFromNewsletter, () => refusal(status));
     const { user } = open();
 
-    await user.click(await press('Unsubscribe'));
+    await user.click(await press(LINK_COPY.unsubscribe.submit));
 
     await title(heading);
     await (status === 503 ? screen.findByRole('alert') : screen.findByRole('link'));

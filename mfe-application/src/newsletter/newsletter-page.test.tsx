@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useFakeApi } from '../api.fixture.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 import { noAnswer, stallConnection } from './stalled-connection.fixture.ts';
+import { FORM_COPY } from './newsletter-content.ts';
 
 const fakes = useFakeApi();
 
@@ -13,7 +14,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>(/^Email address/);
 async function subscribe(email = 'reader@example.com') {
   const page = renderPage(NewsletterPage);
   await page.user.type(input(), email);
-  await page.user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await page.user.click(screen.getByRole('button', { name: FORM_COPY.submit }));
   return page;
 }
 
@@ -96,8 +97,8 @@ describe('the newsletter page', () => {
     const { user, services } = renderPage(NewsletterPage);
     await user.type(input(), 'reader@example.com');
 
-    await user.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(screen.getByRole('button', { name: 'Subscribing...' })).toHaveProperty('ariaDisabled', 'true');
+    await user.dblClick(screen.getByRole('button', { name: FORM_COPY.submit }));
+    expect(screen.getByRole('button', { name: FORM_COPY.submitting })).toHaveProperty('ariaDisabled', 'true');
     answer();
 
     await waitFor(() => expect(services.toasts).toHaveLength(1));
@@ -118,7 +119,7 @@ describe('the newsletter page', () => {
         { title: 'Subscription failed', description: 'Please try again later.', tone: 'destructive' },
       ]),
     );
-    await screen.findByRole('button', { name: 'Subscribe' });
+    await screen.findByRole('button', { name: FORM_COPY.submit });
     expect(input().value).toBe('reader@example.com');
   });
 

@@ -9,6 +9,8 @@ import { ArticleShare } from './article-share.tsx';
 import { ALL_ARTICLES } from '../articles/all-articles.ts';
 import type { Article } from '../articles/article.ts';
 import { ReadingProgress } from './reading-progress.tsx';
+import { ARTICLE_COPY, SHARE_COPY } from './article-content.ts';
+import { NEWSLETTER_COPY } from '../newsletter/newsletter-content.ts';
 
 // axe reads a whole article: more than the default on a busy machine.
 
@@ -34,7 +36,9 @@ describe('an article', () => {
   it('has contents whose links all lead to a heading', () => {
     openArticle();
 
-    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: ARTICLE_COPY.contents })).getAllByRole(
+      'link',
+    );
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
       const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
@@ -46,9 +50,9 @@ describe('an article', () => {
   it('offers four related articles and the neighbours', () => {
     openArticle();
 
-    const related = screen.getByRole('region', { name: 'Related articles' });
+    const related = screen.getByRole('region', { name: ARTICLE_COPY.related });
     expect(within(related).getAllByRole('link')).toHaveLength(4);
-    const neighbours = screen.getByRole('navigation', { name: 'Previous and next article' });
+    const neighbours = screen.getByRole('navigation', { name: ARTICLE_COPY.neighbors.navigation });
     expect(within(neighbours).getByRole('link').getAttribute('href')).toBe('/blog/flexible-work-options');
   });
 
@@ -81,17 +85,17 @@ describe('passing an article on', () => {
   it('copies the address of the page', async () => {
     const { user, services } = openArticle();
 
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.copy }));
 
     expect(await navigator.clipboard.readText()).toBe('http://localhost/blog/mental-health-workplace');
-    expect(services.toasts).toEqual([{ title: 'Link copied' }]);
+    expect(services.toasts).toEqual([{ title: SHARE_COPY.copied }]);
   });
 
   it('shows the address where copying is not allowed', async () => {
     const { user, services } = openArticle();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
 
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.copy }));
 
     expect(services.toasts[0]).toMatchObject({
       tone: 'destructive',
@@ -102,7 +106,7 @@ describe('passing an article on', () => {
   it('has no Share button where the browser cannot share', () => {
     openArticle();
 
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.queryByRole('button', { name: SHARE_COPY.share })).toBeNull();
   });
 });
 
@@ -116,7 +120,7 @@ describe('where the browser can share', () => {
     offerShare(async (data) => void shared.push(data));
     const { user } = openArticle();
 
-    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.share }));
 
     expect(shared).toEqual([
       { title: 'Mental Health in the Workplace', url: 'http://localhost/blog/mental-health-workplace' },
@@ -127,7 +131,7 @@ describe('where the browser can share', () => {
     offerShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
     const { user, services } = openArticle();
 
-    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.share }));
 
     expect(services.toasts).toEqual([]);
   });
@@ -138,7 +142,7 @@ describe('reading', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = openArticle();
 
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.print }));
 
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
@@ -166,11 +170,11 @@ describe('the newsletter box', () => {
 
   async function subscribe(email: string) {
     const page = openArticle();
-    if (email) await page.user.type(screen.getByLabelText('Email address'), email);
-    await page.user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    if (email) await page.user.type(screen.getByLabelText(NEWSLETTER_COPY.email), email);
+    await page.user.click(screen.getByRole('button', { name: NEWSLETTER_COPY.submit }));
     return page.services;
   }
-  const field = () => screen.getByLabelText<HTMLInputElement>('Email address');
+  const field = () => screen.getByLabelText<HTMLInputElement>(NEWSLETTER_COPY.email);
 
   it('signs an address up, thanks, and is empty again', async () => {
     api.answer(subscribeToNewsletter, ({ body: sent }) => ({ status: 201, body: sent }));

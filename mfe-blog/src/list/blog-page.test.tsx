@@ -3,7 +3,10 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { ARTICLE_METAS, LATEST_ARTICLES } from '../articles/article-metas.ts';
 import { BlogPage } from './blog-page.tsx';
-import { countCategories } from '../search/match-articles.ts';
+import { countCategories, NO_FILTER } from '../search/match-articles.ts';
+import { FEEDS_COPY, LIST_COPY, RESULT_COPY } from './list-content.ts';
+import { FEED_COPY } from '../feeds/feeds-content.ts';
+import { describeResult, mentionsText, SEARCH_COPY } from '../search/search-content.ts';
 
 const openBlog = (query = '') => renderPage(BlogPage, { path: `/blog${query}` });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -12,7 +15,6 @@ const titlesWith = (word: RegExp, category?: string) =>
   ARTICLE_METAS.filter((meta) => word.test(`${meta.title} ${meta.excerpt}`))
     .filter((meta) => category === undefined || meta.category === category)
     .map(({ title }) => title);
-const counted = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 const latest = () => screen.getByRole('region', { name: 'Latest Articles' });
 const press = (name: string) => screen.getByRole('button', { name, pressed: false });
 
@@ -39,7 +41,7 @@ describe('the list of articles', () => {
   it('leads to each article by a link that says which', () => {
     openBlog();
 
-    const links = within(latest()).getAllByRole('link', { name: /^Read More about / });
+    const links = within(latest()).getAllByRole('link', { name: new RegExp(`^${LIST_COPY.readMore} `) });
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
       LATEST_ARTICLES.map(({ slug, title }) => [`/blog/${slug}`, `Read More about ${title}`]),
     );
@@ -48,13 +50,11 @@ describe('the list of articles', () => {
   it('leads to both feeds, which are no pages', () => {
     openBlog();
 
-    const links = within(screen.getByRole('region', { name: 'Follow without an inbox' })).getAllByRole(
-      'link',
-    );
+    const links = within(screen.getByRole('region', { name: FEEDS_COPY.title })).getAllByRole('link');
 
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['RSS feed', '/blog/feed.xml'],
-      ['JSON feed', '/blog/feed.json'],
+      [FEED_COPY.rss, '/blog/feed.xml'],
+      [FEED_COPY.json, '/blog/feed.json'],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('searching', () => {
   it('shows what has the text in title or excerpt, in any case', async () => {
     const { user } = openBlog();
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'RESUME');
+    await user.type(screen.getByRole('searchbox', { name: SEARCH_COPY.label }), 'RESUME');
 
     expect(titles()).toEqual(titlesWith(/resume/i));
     expect(titles()).toContain('Demystifying The Resume');
@@ -117,12 +117,14 @@ describe('searching', () => {
   it('says politely how many articles are left', async () => {
     const { user } = openBlog();
     const status = screen.getByRole('status');
-    expect(status.textContent).toBe(`${ARTICLE_METAS.length} articles`);
+    expect(status.textContent).toBe(describeResult(ARTICLE_METAS.length, NO_FILTER));
 
     await user.type(screen.getByRole('searchbox'), 'outsourcing');
 
     expect(screen.getByRole('status')).toBe(status);
-    expect(status.textContent).toBe(`${counted(titlesWith(/outsourcing/i).length)} for “outsourcing”`);
+    expect(status.textContent).toBe(
+      describeResult(titlesWith(/outsourcing/i).length, { ...NO_FILTER, search: 'outsourcing' }),
+    );
   });
 
   it('keeps the text in the address', async () => {
@@ -142,7 +144,9 @@ describe('choosing a category', () => {
   it('has a button for All and five categories, All being pressed', () => {
     openBlog();
 
-    const buttons = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
+    const buttons = within(screen.getByRole('group', { name: SEARCH_COPY.categories })).getAllByRole(
+      'button',
+    );
     expect(buttons.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
       ['All', 'true'],
       ['Remote Work', 'false'],
@@ -161,7 +165,9 @@ describe('choosing a category', () => {
     const ofCategory = titlesWith(/./, 'Career Tips');
     expect(ofCategory).toEqual(expect.arrayContaining(['Reference Check Myths', 'Demystifying The Resume']));
     expect(titles()).toEqual(ofCategory);
-    expect(screen.getByRole('status').textContent).toBe(`${counted(ofCategory.length)} in Career Tips`);
+    expect(screen.getByRole('status').textContent).toBe(
+      describeResult(ofCategory.length, { ...NO_FILTER, category: 'Career Tips' }),
+    );
     expect(screen.getByRole('button', { name: 'Career Tips', pressed: true })).toBeTruthy();
     expect(location()).toBe('/blog?category=Career+Tips');
   });
@@ -172,7 +178,7 @@ describe('choosing a category', () => {
     expect(titles()).toEqual(titlesWith(/resume/i, 'Career Tips'));
     await user.click(press('All'));
     expect(screen.getByRole('status').textContent).toBe(
-      `${counted(titlesWith(/resume/i).length)} for “resume”`,
+      describeResult(titlesWith(/resume/i).length, { ...NO_FILTER, search: 'resume' }),
     );
   });
 
@@ -180,13 +186,15 @@ describe('choosing a category', () => {
     const { user, location } = openBlog('?q=zzzz');
     await user.click(press('Remote Work'));
     expect(titles()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('No articles in Remote Work for “zzzz”');
+    expect(screen.getByRole('status').textContent).toBe(
+      describeResult(0, { category: 'Remote Work', search: 'zzzz' }),
+    );
 
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: RESULT_COPY.clear }));
 
     expect(titles()).toHaveLength(ARTICLE_METAS.length);
     expect(location()).toBe('/blog');
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: RESULT_COPY.group }));
   });
 
   it('takes an unknown category in the address for All', () => {
@@ -249,21 +257,21 @@ describe('a word that stands in texts alone', () => {
   it('leads to the articles that mention it, below what the filter shows', async () => {
     openBlog('?q=umbrella');
 
-    const mentioned = within(await screen.findByRole('region', { name: 'Also mentioned in' }));
+    const mentioned = within(await screen.findByRole('region', { name: SEARCH_COPY.mentioned }));
     const links = mentioned.getAllByRole('link');
     expect(links.length).toBeGreaterThan(0);
     expect(links[0]?.getAttribute('href')).toMatch(/^\/blog\//);
     expect(mentioned.getAllByText(/umbrella/i)[0]?.tagName).toBe('MARK');
     expect(titles()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('No articles for “umbrella”');
-    screen.getByText(
-      links.length === 1 ? 'Also mentioned in 1 text' : `Also mentioned in ${links.length} texts`,
+    expect(screen.getByRole('status').textContent).toBe(
+      describeResult(0, { ...NO_FILTER, search: 'umbrella' }),
     );
+    screen.getByText(mentionsText(links.length));
   });
 
   it('is not looked for before three characters', () => {
     openBlog('?q=um');
 
-    expect(screen.queryByRole('region', { name: 'Also mentioned in' })).toBeNull();
+    expect(screen.queryByRole('region', { name: SEARCH_COPY.mentioned })).toBeNull();
   });
 });

@@ -5,9 +5,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { NewsletterBox } from './newsletter-box.tsx';
+import { NEWSLETTER_COPY } from './newsletter-content.ts';
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Email address');
-const button = () => screen.getByRole('button', { name: 'Subscribe' });
+const field = () => screen.getByLabelText<HTMLInputElement>(NEWSLETTER_COPY.email);
+const button = () => screen.getByRole('button', { name: NEWSLETTER_COPY.submit });
 
 let api: FakeApi;
 beforeEach(() => {

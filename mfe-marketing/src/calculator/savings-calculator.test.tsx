@@ -4,10 +4,11 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SavingsCalculator } from './savings-calculator.tsx';
+import { CALCULATOR, dsoChange, LEDGER_FIELDS, notCopied } from './calculator-content.ts';
 
 const QUERY = '/services?revenue=36500000&dso=60&cost=100000';
 const result = () => screen.getAllByRole('status')[0]?.textContent;
-const revenue = () => screen.getByRole('textbox', { name: 'Annual credit sales' });
+const revenue = () => screen.getByRole('textbox', { name: LEDGER_FIELDS.revenue.label });
 
 describe('the savings calculator', () => {
   it('opens with a calculated example', () => {
@@ -15,7 +16,7 @@ describe('the savings calculator', () => {
 
     expect(result()).toContain('$666,740');
     expect(result()).toContain('$108,000');
-    expect(result()).toContain('52 → 32 days');
+    expect(result()).toContain(dsoChange(52, 32));
   });
 
   it('calculates typed values', async () => {
@@ -57,7 +58,7 @@ describe('the savings calculator', () => {
     render(page('/services?dso=60'), { container, hydrate: true });
 
     expect(input.value).toBe('24,000,000');
-    expect(screen.getByRole('textbox', { name: 'Current DSO' })).toHaveProperty('value', '60');
+    expect(screen.getByRole('textbox', { name: LEDGER_FIELDS.dso.label })).toHaveProperty('value', '60');
     // 24,000,000 ÷ 365 × 60 × 39%
     expect(result()).toContain('$1,538,630');
   });
@@ -85,7 +86,7 @@ describe('the savings calculator', () => {
   it('carries the result into the application form', () => {
     renderPage(<SavingsCalculator />, { path: QUERY });
 
-    expect(screen.getByRole('link', { name: 'Discuss this result' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: CALCULATOR.discuss }).getAttribute('href')).toBe(
       '/application?source=calculator&service=ar&revenue=36500000&dso=60&cost=100000&cash=2340000&savings=45000',
     );
   });
@@ -93,23 +94,23 @@ describe('the savings calculator', () => {
   it('shows a field’s fault and no result', async () => {
     const { user } = renderPage(<SavingsCalculator />);
 
-    const dso = screen.getByRole('textbox', { name: 'Current DSO' });
+    const dso = screen.getByRole('textbox', { name: LEDGER_FIELDS.dso.label });
     await user.clear(dso);
     await user.type(dso, '400');
 
-    screen.getByText('Enter DSO in days, from 1 to 365');
+    screen.getByText(LEDGER_FIELDS.dso.message);
     expect(dso.getAttribute('aria-invalid')).toBe('true');
-    expect(result()).toBe('Correct the highlighted field to see your result.');
-    expect(screen.queryByRole('link', { name: 'Discuss this result' })).toBeNull();
+    expect(result()).toBe(CALCULATOR.correctFirst);
+    expect(screen.queryByRole('link', { name: CALCULATOR.discuss })).toBeNull();
   });
 
   it('copies an address that opens the same result', async () => {
     const { user } = renderPage(<SavingsCalculator />, { path: QUERY });
 
-    await user.click(screen.getByRole('button', { name: 'Copy link to this result' }));
+    await user.click(screen.getByRole('button', { name: CALCULATOR.copy }));
 
-    await screen.findByRole('button', { name: 'Link copied' });
-    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Link copied');
+    await screen.findByRole('button', { name: CALCULATOR.copied });
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(CALCULATOR.copied);
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${QUERY}#savings-calculator`);
   });
 
@@ -120,21 +121,19 @@ describe('the savings calculator', () => {
       value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
     });
 
-    await user.click(screen.getByRole('button', { name: 'Copy link to this result' }));
+    await user.click(screen.getByRole('button', { name: CALCULATOR.copy }));
 
-    await screen.findByText(
-      `The link could not be copied: ${window.location.origin}${QUERY}#savings-calculator`,
-    );
+    await screen.findByText(notCopied(`${window.location.origin}${QUERY}#savings-calculator`));
   });
 
   it('has the example in words for browsers without script', () => {
     renderPage(<SavingsCalculator />);
 
-    const example = screen.getByText('Example:').parentElement;
+    const example = screen.getByText(CALCULATOR.example).parentElement;
     expect([...(example?.querySelectorAll('dd') ?? [])].map((amount) => amount.textContent)).toEqual([
-      '12,000,000 US dollars',
-      '52 days',
-      '240,000 US dollars',
+      `12,000,000 ${LEDGER_FIELDS.revenue.unit}`,
+      `52 ${LEDGER_FIELDS.dso.unit}`,
+      `240,000 ${LEDGER_FIELDS.cost.unit}`,
     ]);
   });
 

@@ -5,8 +5,9 @@ import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CountingChoice } from './counting-choice.tsx';
+import { COUNTING_CHOICE, COUNTING_STATES } from './counting-choice-content.ts';
 
-const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Don’t count my visits/ });
+const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: COUNTING_CHOICE.label });
 const state = () => screen.getByRole('status').textContent;
 const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
 const removeItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'removeItem') ?? {};
@@ -23,14 +24,14 @@ afterEach(() => {
 describe('the choice whether visits are counted', () => {
   it('is switched off and on again, and says so', async () => {
     const { user } = renderPage(<CountingChoice />);
-    expect([theSwitch().checked, state()]).toEqual([false, 'Your visits are counted.']);
+    expect([theSwitch().checked, state()]).toEqual([false, COUNTING_STATES.counted]);
 
     await user.click(theSwitch());
-    expect([theSwitch().checked, state()]).toEqual([true, 'Your visits are not counted on this device.']);
+    expect([theSwitch().checked, state()]).toEqual([true, COUNTING_STATES.declined]);
     expect(isCounted()).toBe(false);
 
     await user.click(theSwitch());
-    expect([theSwitch().checked, state()]).toEqual([false, 'Your visits are counted.']);
+    expect([theSwitch().checked, state()]).toEqual([false, COUNTING_STATES.counted]);
     expect(isCounted()).toBe(true);
   });
 
@@ -60,7 +61,7 @@ describe('the choice whether visits are counted', () => {
     [
       'the browser objects',
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
-      /^Your visits are not counted: your browser sends Global Privacy Control/,
+      COUNTING_STATES.objected,
     ],
     [
       'the browser blocks storage',
@@ -71,15 +72,15 @@ describe('the choice whether visits are counted', () => {
             throw new DOMException('blocked', 'SecurityError');
           },
         }),
-      /^Your visits are counted\..*nothing is stored/,
+      COUNTING_STATES.blocked,
     ],
-    ['staff use the browser', stopCounting, /^Your visits are not counted on this device: our staff/],
+    ['staff use the browser', stopCounting, COUNTING_STATES.staff],
   ])('is none where %s', (_, happen, words) => {
     happen();
     renderPage(<CountingChoice />);
 
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(state()).toMatch(words);
+    expect(state()).toBe(words);
   });
 
   it('is not kept where the browser stores nothing', async () => {
@@ -95,7 +96,7 @@ describe('the choice whether visits are counted', () => {
 
     expect(theSwitch().checked).toBe(false);
     expect(document.activeElement).toBe(theSwitch());
-    expect(state()).toMatch(/^Your visits are counted\..*it cannot be kept, and nothing is stored/);
+    expect(state()).toBe(COUNTING_STATES.blocked);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -113,7 +114,7 @@ describe('the choice whether visits are counted', () => {
 
     expect([theSwitch().checked, state()]).toEqual([
       true,
-      'Your browser did not let this site store the change. Your visits are not counted on this device.',
+      `${COUNTING_CHOICE.notStored} ${COUNTING_STATES.declined}`,
     ]);
   });
 
@@ -122,7 +123,7 @@ describe('the choice whether visits are counted', () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<CountingChoice />);
     document.body.append(container);
-    expect(container.textContent).toBe('Without JavaScript, your visits are not counted.');
+    expect(container.textContent).toBe(COUNTING_CHOICE.withoutScript);
 
     const problems: unknown[] = [];
     const root = await act(() =>

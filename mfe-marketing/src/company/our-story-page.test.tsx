@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { OurStoryPage } from './our-story-page.tsx';
+import { FOUNDER, MISSION, OFFERINGS, SECTIONS, VALUES } from './our-story-content.ts';
 
 const titlesOf = (region: string) =>
   within(screen.getByRole('region', { name: region }))
@@ -12,27 +13,24 @@ describe('our story', () => {
   it('shows the founder by role, with a drawing and no name', () => {
     renderPage(OurStoryPage);
 
-    const founder = within(screen.getByRole('region', { name: 'One Friday and a ledger full of promises' }));
+    const founder = within(screen.getByRole('region', { name: FOUNDER.title }));
 
-    founder.getByText('Our founder');
+    founder.getByText(FOUNDER.role);
     expect(founder.getByRole('figure').querySelector('svg')).not.toBeNull();
   });
 
   it('states the mission and three values', () => {
     renderPage(OurStoryPage);
 
-    expect(titlesOf('Our mission')).toEqual(['Drive Results', 'Leverage Technology', 'Protect Growth']);
+    expect(titlesOf(MISSION.title)).toEqual(VALUES.map(({ title }) => title));
+    expect(VALUES).toHaveLength(3);
   });
 
   it('shows four offerings', () => {
     renderPage(OurStoryPage);
 
-    expect(titlesOf('Four ways to help')).toEqual([
-      'AR Management',
-      'Billing and Invoicing',
-      'Professional Collections',
-      'Technology Insights',
-    ]);
+    expect(titlesOf(SECTIONS.offerings.title)).toEqual(OFFERINGS.map(({ title }) => title));
+    expect(OFFERINGS).toHaveLength(4);
   });
 
   it('leads to the application', () => {

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { HomePage } from './home-page.tsx';
+import { AWARDS, SECTIONS, STORY_TEASER } from './home-content.ts';
+import { SERVICE_CARDS } from '../services/service-cards-content.ts';
+import { SECTION_COPY } from '../sections/sections-content.ts';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const textsOf = (part: Element, selector: string) =>
@@ -24,18 +27,18 @@ describe('the home page', () => {
     const { container } = renderPage(HomePage);
 
     expect(textsOf(container, 'h2')).toEqual([
-      'What you get',
+      SECTIONS.highlights.title,
       'Expert AR Consultation',
       'Recognized for Excellence',
       'Our Solutions',
-      'Measured against the baseline, not the brochure',
-      'Four steps from first call to steady cash',
-      'From 65 days to 31, in six months',
-      'Before you start',
-      'Receivables, in brief',
-      'See how much cash you could release',
+      SECTIONS.proof.title,
+      SECTIONS.process.title,
+      STORY_TEASER.title,
+      SECTIONS.questions.title,
+      SECTIONS.newsletter.title,
+      SECTIONS.closing.title,
     ]);
-    const strip = screen.getByRole('complementary', { name: 'Sister company' });
+    const strip = screen.getByRole('complementary', { name: SECTION_COPY.sisterCompany.label });
     const awards = screen.getByRole('region', { name: 'Recognized for Excellence' });
     expect(strip.compareDocumentPosition(awards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -43,7 +46,7 @@ describe('the home page', () => {
   it('shows the four highlights in their order', () => {
     renderPage(HomePage);
 
-    const titles = section('What you get').getAllByRole('heading', { level: 3 });
+    const titles = section(SECTIONS.highlights.title).getAllByRole('heading', { level: 3 });
 
     expect(titles.map((title) => title.textContent)).toEqual([
       'Invoice Management',
@@ -69,13 +72,10 @@ describe('the home page', () => {
 
     const awards = section('Recognized for Excellence').getAllByRole('listitem');
 
-    expect(awards.map((award) => textsOf(award, 'p:first-of-type, h3').join(' '))).toEqual([
-      '2019 Startup of the Year',
-      '2022 Newspaper Women’s Award',
-      '2022 People’s Choice Product Award',
-      '2023 Female Founders List',
-      '2025 Business Council Membership',
-    ]);
+    expect(awards.map((award) => textsOf(award, 'p:first-of-type, h3').join(' '))).toEqual(
+      AWARDS.map(({ year, title }) => `${year} ${title}`),
+    );
+    expect(AWARDS.map(({ year }) => year)).toEqual(['2019', '2022', '2022', '2023', '2025']);
     for (const award of awards) expect(award.querySelector('svg')).not.toBeNull();
   });
 
@@ -84,13 +84,14 @@ describe('the home page', () => {
 
     const solutions = section('Our Solutions');
     expect(container.querySelector('#services')?.contains(screen.getByText('Our Solutions'))).toBe(true);
-    for (const [title, path] of [
+    expect(SERVICE_CARDS.map(({ title, path }) => [title, path])).toEqual([
       ['Accounts Receivable', '/services/ar'],
       ['Billing & Invoicing', '/services/billing'],
       ['1st Party Collections', '/services/collections'],
-    ] as const) {
+    ]);
+    for (const { title, path, linkLabel } of SERVICE_CARDS) {
       solutions.getByRole('heading', { level: 3, name: title });
-      expect(solutions.getByRole('link', { name: `Explore ${title}` }).getAttribute('href')).toBe(path);
+      expect(solutions.getByRole('link', { name: linkLabel }).getAttribute('href')).toBe(path);
     }
     // Three cards, and four points in each.
     expect(solutions.getAllByRole('listitem')).toHaveLength(3 + 12);
@@ -113,7 +114,7 @@ describe('the home page', () => {
   it('says what the sister company was recognized for and links to it in a new tab', () => {
     renderPage(HomePage);
 
-    const strip = within(screen.getByRole('complementary', { name: 'Sister company' }));
+    const strip = within(screen.getByRole('complementary', { name: SECTION_COPY.sisterCompany.label }));
     strip.getByText(/one of the 10 most dependable collection professionals in the United States/);
     const external = strip.getByRole('link', { name: /opens in a new tab/ });
     expect(external.getAttribute('href')).toBe('https://collections.ledgerwell.example/');
@@ -139,7 +140,7 @@ describe('the home page', () => {
   it('answers five questions', () => {
     renderPage(HomePage);
 
-    expect(section('Before you start').getAllByRole('group')).toHaveLength(5);
+    expect(section(SECTIONS.questions.title).getAllByRole('group')).toHaveLength(5);
   });
 
   it('is accessible', async () => {

@@ -4,15 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { ArPage } from './ar-page.tsx';
+import { HERO, PROCESS, SECTIONS_A, SECTIONS_B } from './ar-content.ts';
 
-const SIX_STEPS = [
-  'Discovery and Assessment',
-  'Solution Design and Integration',
-  'Performance Governance',
-  'Active Management',
-  'Data-Driven Insights',
-  'Reporting and Visibility',
-];
+const titlesOf = (...numbers: readonly string[]) =>
+  PROCESS.filter(({ number }) => numbers.includes(number)).map(({ title }) => title);
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const titlesIn = (element: HTMLElement) =>
@@ -31,7 +26,7 @@ describe('the accounts receivable page, reading B', () => {
   it('says how many businesses the firm serves', () => {
     renderPage(ArPage);
 
-    screen.getByText('We serve hundreds of businesses.');
+    screen.getByText(HERO.trust);
   });
 
   it('leads to the application and the success stories', () => {
@@ -45,7 +40,7 @@ describe('the accounts receivable page, reading B', () => {
   it('has three highlights and four benefits', () => {
     renderPage(ArPage);
 
-    expect(titlesIn(screen.getByRole('region', { name: 'At a glance' }))).toHaveLength(3);
+    expect(titlesIn(screen.getByRole('region', { name: SECTIONS_B.highlights }))).toHaveLength(3);
     expect(titlesIn(screen.getByRole('region', { name: 'Why Choose Our AR Services' }))).toEqual([
       'Save Money',
       'Save Time',
@@ -58,19 +53,19 @@ describe('the accounts receivable page, reading B', () => {
     renderPage(ArPage);
 
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
-    expect(titlesIn(shownPanel())).toEqual(SIX_STEPS);
+    expect(titlesIn(shownPanel())).toEqual(titlesOf('01', '02', '03', '04', '05', '06'));
   });
 
   it.each([
-    ['Communication', ['Discovery and Assessment', 'Active Management']],
-    ['Management', ['Solution Design and Integration', 'Performance Governance']],
-    ['Analytics', ['Data-Driven Insights', 'Reporting and Visibility']],
+    ['Communication', ['01', '04']],
+    ['Management', ['02', '03']],
+    ['Analytics', ['05', '06']],
   ])('shows only two steps under %s', async (name, steps) => {
     const { user } = renderPage(ArPage);
 
     await user.click(screen.getByRole('tab', { name }));
 
-    expect(titlesIn(shownPanel())).toEqual(steps);
+    expect(titlesIn(shownPanel())).toEqual(titlesOf(...steps));
   });
 
   it('holds every panel in its first HTML', () => {
@@ -97,7 +92,7 @@ describe('the accounts receivable page, reading A', () => {
   it('calls by phone and schedules by the application', () => {
     renderPage(ArPage, { facts });
 
-    const calls = screen.getAllByRole('link', { name: 'Call Now (202) 555-0142' });
+    const calls = screen.getAllByRole('link', { name: `${SECTIONS_A.call} (202) 555-0142` });
     const schedules = screen.getAllByRole('link', { name: 'Schedule Discovery Call' });
 
     expect(new Set(calls.map((call) => call.getAttribute('href')))).toEqual(new Set(['tel:+12025550142']));
@@ -107,9 +102,13 @@ describe('the accounts receivable page, reading A', () => {
   it('shows five benefits', () => {
     renderPage(ArPage, { facts });
 
-    expect(
-      titlesIn(screen.getByRole('region', { name: 'What changes when we run your receivables' })),
-    ).toEqual(['Save Money', 'Save Time', 'Increase Focus', 'Scale Operations', 'Boost Service']);
+    expect(titlesIn(screen.getByRole('region', { name: SECTIONS_A.benefits.title }))).toEqual([
+      'Save Money',
+      'Save Time',
+      'Increase Focus',
+      'Scale Operations',
+      'Boost Service',
+    ]);
   });
 
   it('selects one of four steps at a time, the first by default', async () => {

@@ -3,7 +3,7 @@ import { expectAccessible, recordingServices, renderPage } from '@site/shared/te
 import { screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { TABS } from './billing-content.ts';
+import { SECTIONS, TABS } from './billing-content.ts';
 import { BillingPage } from './billing-page.tsx';
 
 const TITLES = [
@@ -18,7 +18,7 @@ describe('the billing page', () => {
   it('dials the firm and schedules a discovery call', () => {
     renderPage(BillingPage);
 
-    const [call] = screen.getAllByRole('link', { name: 'Call (202) 555-0142' });
+    const [call] = screen.getAllByRole('link', { name: `${SECTIONS.call} (202) 555-0142` });
     const [schedule] = screen.getAllByRole('link', { name: 'Schedule Discovery Call' });
 
     expect(call?.getAttribute('href')).toBe('tel:+12025550142');
@@ -28,7 +28,7 @@ describe('the billing page', () => {
   it('shows three benefits', () => {
     renderPage(BillingPage);
 
-    const benefits = within(screen.getByRole('region', { name: 'Better billing, faster payment' }));
+    const benefits = within(screen.getByRole('region', { name: SECTIONS.benefits.title }));
 
     expect(benefits.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Faster Billing Cycles',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { CollectionsPage } from './collections-page.tsx';
+import { SECTIONS, THIRD_PARTY } from './collections-content.ts';
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const titlesOf = (region: string) =>
@@ -17,20 +18,20 @@ describe('the collections page', () => {
     expect(hrefOf('View Success Stories')).toBe('/success-stories');
     expect(hrefOf('Start Your Application')).toBe('/application');
     expect(hrefOf('Explore All Services')).toBe('/services');
-    expect(hrefOf('Third-party collections')).toBe('#third-party-collections');
+    expect(hrefOf(SECTIONS.thirdParty)).toBe('#third-party-collections');
     expect(container.querySelector('#third-party-collections')).not.toBeNull();
   });
 
   it('shows four benefits and four services', () => {
     renderPage(CollectionsPage);
 
-    expect(titlesOf('Firm on the balance, kind to the customer')).toEqual([
+    expect(titlesOf(SECTIONS.benefits.title)).toEqual([
       'Improved Cash Flow',
       'Customer Retention',
       'Compliance & Risk Management',
       'Data-Driven Results',
     ]);
-    expect(titlesOf('A planned conversation, not a campaign of calls')).toEqual([
+    expect(titlesOf(SECTIONS.services.title)).toEqual([
       'Multi-Channel Outreach',
       'Payment Plan Management',
       'Professional Correspondence',
@@ -42,9 +43,11 @@ describe('the collections page', () => {
     renderPage(CollectionsPage);
 
     screen.getByText('No Collection, No Charge!');
-    screen.getByRole('heading', { level: 3, name: 'Legal services' });
-    expect(hrefOf(/^Request a quote/)).toBe('https://collections.ledgerwell.example/quote');
-    expect(hrefOf(/^More information/)).toBe('https://collections.ledgerwell.example/about');
+    screen.getByRole('heading', { level: 3, name: THIRD_PARTY.legal.title });
+    expect(hrefOf(new RegExp(`^${THIRD_PARTY.quote}`))).toBe('https://collections.ledgerwell.example/quote');
+    expect(hrefOf(new RegExp(`^${THIRD_PARTY.information}`))).toBe(
+      'https://collections.ledgerwell.example/about',
+    );
   });
 
   it('names the sister company and its recognition', () => {
@@ -56,8 +59,8 @@ describe('the collections page', () => {
   it('hides an external link whose fact is missing', () => {
     renderPage(CollectionsPage, { facts: { collectionsQuoteUrl: null } });
 
-    expect(screen.queryByRole('link', { name: /Request a quote/ })).toBeNull();
-    screen.getByRole('link', { name: /More information/ });
+    expect(screen.queryByRole('link', { name: new RegExp(THIRD_PARTY.quote) })).toBeNull();
+    screen.getByRole('link', { name: new RegExp(THIRD_PARTY.information) });
   });
 
   it('is accessible', async () => {

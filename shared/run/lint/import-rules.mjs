@@ -3,11 +3,13 @@
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories|testing/conditional-s3|testing/free-ports';
 
+const WORKSPACE = '(?:api|e2e|mfe-\\w+|shared|shell)';
+
 const deny = (regex, message) => ({ regex, message });
 
 /** Forbids everything of the project except these entry points of `shared`. */
 const onlyFromProject = (faces, message) =>
-  deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+(?:api|e2e|mfe-\\w+|shared|shell)/)`, message);
+  deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+${WORKSPACE}/)`, message);
 
 const NO_NODE = deny('^node:', 'This code runs in browsers.');
 const LAZY_TELEMETRY = {
@@ -168,9 +170,9 @@ export const importRules = [
         'error',
         {
           patterns: [
-            onlyFromProject(
-              `contracts|remotes\\.json|${TEST_KIT}`,
-              "Journeys use HTTP and import no workspace's source.",
+            deny(
+              `^(?:@site/(?!shared/(?:contracts|remotes\\.json|${TEST_KIT})$)|(?:\\.\\./)+${WORKSPACE}/(?!.*-content\\.ts$))`,
+              "Journeys use HTTP and import no workspace's source but the texts of its pages.",
             ),
           ],
         },

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expectAccessible, renderPage } from '@site/shared/testing';
+import { SERVICE_LINKS } from './site-links-content.ts';
 import { ServicesMenu } from './services-menu.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Services' });
@@ -22,12 +23,8 @@ describe('ServicesMenu', () => {
     expect(links()).toEqual([]);
     await user.click(button());
 
-    expect(links()).toEqual([
-      'All services',
-      'Accounts Receivable',
-      'Billing & Invoicing',
-      '1st Party Collections',
-    ]);
+    expect(links()).toEqual(SERVICE_LINKS.map(({ label }) => label));
+    expect(SERVICE_LINKS[0]?.to).toBe('/services');
     expect(button().getAttribute('aria-expanded')).toBe('true');
     await expectAccessible(container);
   });

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@site/shared/testing';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { FRAME_COPY } from './frame-content.ts';
 
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.value;
 
@@ -22,9 +23,9 @@ describe('ThemeSwitch', () => {
   it('applies and saves a choice, and deletes it for the system', async () => {
     render(<ThemeSwitch />);
 
-    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.dark }));
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
-    await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+    await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.system }));
 
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual([
       undefined,
@@ -47,11 +48,11 @@ describe('ThemeSwitch', () => {
       render(<ThemeSwitch />);
       expect(mediaOf()).toEqual(BY_SYSTEM);
 
-      await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.dark }));
       expect(mediaOf()).toEqual(['not all', 'all']);
-      await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.light }));
       expect(mediaOf()).toEqual(['all', 'not all']);
-      await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.system }));
       expect(mediaOf()).toEqual(BY_SYSTEM);
     });
 
@@ -82,13 +83,13 @@ describe('ThemeSwitch', () => {
       const { unmount } = render(<ThemeSwitch />);
       expect(chosen()).toBe('system');
 
-      await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.dark }));
       expect([chosen(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
       unmount();
       render(<ThemeSwitch />);
       expect(chosen()).toBe('dark');
 
-      await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.system }));
       expect([chosen(), document.documentElement.dataset.theme]).toEqual(['system', undefined]);
     });
   });
@@ -105,7 +106,9 @@ describe('ThemeSwitch', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
 
     expect(
-      screen.getAllByRole<HTMLInputElement>('radio', { name: 'Light' }).every((radio) => radio.checked),
+      screen
+        .getAllByRole<HTMLInputElement>('radio', { name: FRAME_COPY.theme.light })
+        .every((radio) => radio.checked),
     ).toBe(true);
     expect(document.documentElement.dataset.theme).toBe('light');
   });

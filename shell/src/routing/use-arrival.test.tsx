@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useSearchParams } from 'react-router-dom';
 import { Loads, recordConsole, renderApp } from '../app.fixture.tsx';
 import { keepPrerendered } from '../prerendered.tsx';
+import { CRASHED, LOAD_FAILED } from '../pages/notices-content.ts';
 
 /** Scroll positions that were set, in order. */
 let scrolled: ScrollToOptions[];
@@ -142,8 +143,8 @@ describe('a page that fails after navigation', () => {
   }
 
   it.each([
-    ['does not load', 'This page did not load', () => loads.fail('/application')],
-    ['crashes', 'This page stopped working', () => loads.arrive('/application', broken)],
+    ['does not load', LOAD_FAILED.title, () => loads.fail('/application')],
+    ['crashes', CRASHED.title, () => loads.arrive('/application', broken)],
   ])('is shown from the top, focused and announced as an error if it %s', async (_, heading, happen) => {
     await openAndFollow('to the form');
     await act(async () => happen());
@@ -171,7 +172,7 @@ describe('a page that fails after navigation', () => {
   it('is announced and focused again after a failed retry', async () => {
     const { user } = await openAndFollow('to the form');
     await fail('/application');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: LOAD_FAILED.retry }));
     await fail('/application');
 
     expect(document.activeElement).toBe(main());
@@ -182,7 +183,7 @@ describe('a page that fails after navigation', () => {
   it('arrives after a successful retry, at the target of its hash', async () => {
     const { user } = await openAndFollow('to a part of the form');
     await fail('/application');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: LOAD_FAILED.retry }));
     await act(async () => loads.arrive('/application'));
 
     expect(document.title).toBe('Apply | Ledgerwell');
@@ -214,7 +215,7 @@ describe('a first page that fails', () => {
     expect(announced()).toBe('');
     expect(document.title).toBe('Blog | Ledgerwell');
 
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: LOAD_FAILED.retry }));
     await act(async () => loads.arrive('/blog'));
     expect(document.activeElement).toBe(main());
     expect(announced()).toBe('Blog | Ledgerwell');

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { field, leaveDraft, openPage, useFakes } from '../form.fixture.ts';
 import { describeResult } from './calculator-content.ts';
+import { SERVICE_PREFILL } from '../application-content.ts';
+import { DRAFT_COPY } from '../draft/draft-content.ts';
 
 const LINK = 'source=calculator&service=ar&revenue=5000000&dso=45&cost=90000&cash=240411&savings=40500';
 const SENTENCE =
@@ -15,9 +17,7 @@ describe('the application form', () => {
 
     const note = await screen.findByRole('note');
     expect(note.textContent).toContain('$240,411 one-time cash release');
-    expect(field('projectDescription').value).toBe(
-      `We are interested in your accounts receivable services.\n\n${SENTENCE}`,
-    );
+    expect(field('projectDescription').value).toBe(`${SERVICE_PREFILL.ar}\n\n${SENTENCE}`);
     expect(field('additionalInfo').value).toBe('');
   });
 
@@ -25,7 +25,7 @@ describe('the application form', () => {
     openPage(`/application?${LINK.replace('savings=40500', 'savings=90001')}`);
     await theResultIsRead();
 
-    expect(field('projectDescription').value).toBe('We are interested in your accounts receivable services.');
+    expect(field('projectDescription').value).toBe(SERVICE_PREFILL.ar);
     expect(screen.queryByRole('note')).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('the application form', () => {
     leaveDraft(values);
     const first = openPage(`/application?${LINK}`);
     expect(screen.queryByRole('note')).toBeNull();
-    await first.user.click(screen.getByRole('button', { name: 'Restore' }));
+    await first.user.click(screen.getByRole('button', { name: DRAFT_COPY.restore }));
     await waitFor(() => expect(field('projectDescription').value).toBe(`Sixty invoices.\n\n${SENTENCE}`));
     fireEvent.change(field('companyName'), { target: { value: 'Harbor' } });
     first.unmount();
@@ -55,7 +55,7 @@ describe('the application form', () => {
     leaveDraft(values);
     const { user } = openPage(`/application?${LINK}`);
 
-    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(screen.getByRole('button', { name: DRAFT_COPY.restore }));
     await theResultIsRead();
 
     expect(field('projectDescription').value).toBe(values.projectDescription);

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { aPdf } from '@site/shared/testing/factories';
 import { FakeUpload } from '../fake-upload.fixture.ts';
 import { choose, openPage, sendFilled, startingWith, useFakes, when } from '../form.fixture.ts';
+import { DOCUMENT_COPY, fileCount, UPLOAD_COPY } from './document-content.ts';
 
 useFakes();
 
@@ -32,10 +33,12 @@ describe('the document field', () => {
     expect(screen.getByText('34.50 KB')).toBeTruthy();
     expect(services.announcements).toEqual(['ledger.pdf selected, 34.50 KB']);
 
-    await user.click(screen.getByRole('button', { name: 'Remove ledger.pdf' }));
+    await user.click(screen.getByRole('button', { name: `${DOCUMENT_COPY.remove} ledger.pdf` }));
     expect(screen.queryByText('34.50 KB')).toBeNull();
-    expect(services.announcements.at(-1)).toBe('File removed');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Choose file/ }));
+    expect(services.announcements.at(-1)).toBe(DOCUMENT_COPY.removed);
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: new RegExp(DOCUMENT_COPY.choose) }),
+    );
   });
 
   it('opens a picker limited to the three kinds', () => {
@@ -73,7 +76,7 @@ describe('the document field', () => {
     pick(new File(['x'], name, { type }));
 
     expect(screen.queryByText(TYPE)).toBeNull();
-    expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `${DOCUMENT_COPY.remove} ${name}` })).toBeTruthy();
   });
 
   it.each([
@@ -101,7 +104,7 @@ describe('the document field', () => {
 
     expect(await screen.findByText(TYPE)).toBeTruthy();
     expect(services.announcements.at(-1)).toBe(TYPE);
-    expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `${DOCUMENT_COPY.remove} a.pdf` })).toBeTruthy();
   });
 
   it.each([
@@ -115,7 +118,7 @@ describe('the document field', () => {
     const upload = await choose(page, file);
     await when(() => upload.answer(201, { upload: 'u'.repeat(32) }));
 
-    expect(await screen.findByText(/^Document checked/)).toBeTruthy();
+    expect(await screen.findByText(UPLOAD_COPY.unsent)).toBeTruthy();
     expect(screen.queryByText(TYPE)).toBeNull();
   });
 
@@ -134,12 +137,14 @@ describe('the document field', () => {
     const { pick, picker, user } = open();
     pick(new File(['x'], 'a.png', { type: 'image/png' }));
 
-    await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
+    await user.click(screen.getByRole('button', { name: `${DOCUMENT_COPY.remove} a.png` }));
 
     expect(screen.queryByText(TYPE)).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(`^${DOCUMENT_COPY.remove}`) })).toBeNull();
     expect(picker.value).toBe('');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Choose file/ }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: new RegExp(DOCUMENT_COPY.choose) }),
+    );
     expect((await sendFilled()).body.get('upload')).toBe('');
   });
 
@@ -150,8 +155,8 @@ describe('the document field', () => {
     expect(screen.getByText('The file is empty. Please choose another file')).toBeTruthy();
 
     pick(aPdf(), aPdf());
-    expect(screen.getByText('Please choose one file only')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Remove 2 files' })).toBeTruthy();
+    expect(screen.getByText(DOCUMENT_COPY.onlyOne)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `${DOCUMENT_COPY.remove} ${fileCount(2)}` })).toBeTruthy();
   });
 
   it('accepts a dropped file and highlights the drop zone', () => {

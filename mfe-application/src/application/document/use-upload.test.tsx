@@ -18,6 +18,8 @@ import {
   when,
   wheneverSent,
 } from '../form.fixture.ts';
+import { DOCUMENT_COPY, UPLOAD_COPY, uploadingQuarter } from './document-content.ts';
+import { DOCUMENT_FAILURES, FAILURE_COPY } from '../sending/sending-content.ts';
 
 const { errors } = useFakes();
 
@@ -29,9 +31,9 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const ID = 'u'.repeat(32);
-const CHECKED = /^Document checked/;
-const ALONG = 'Your document will be sent with the form.';
-const UNREADABLE = 'The file could not be read. Please choose it again';
+const CHECKED = UPLOAD_COPY.unsent;
+const ALONG = UPLOAD_COPY.withForm;
+const UNREADABLE = DOCUMENT_FAILURES.unreadable;
 const keyOf = (upload: FakeUpload) => upload.headers['idempotency-key'];
 
 /** Chooses a document that the API accepts. */
@@ -68,7 +70,7 @@ describe('a chosen document', () => {
     await when(() => upload.progress(50, 100));
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 50);
     await when(() => upload.progress(100, 100));
-    expect(screen.getByText('Checking your document…')).toBeTruthy();
+    expect(screen.getByText(UPLOAD_COPY.checking)).toBeTruthy();
     expect(screen.queryByText(CHECKED)).toBeNull();
 
     await when(() => upload.answer(201, { upload: ID }));
@@ -76,15 +78,15 @@ describe('a chosen document', () => {
     await screen.findByText(CHECKED);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(page.services.announcements.slice(1)).toEqual([
-      'Uploading, 50%',
-      'Checking your document…',
-      'Document checked',
+      uploadingQuarter(50),
+      UPLOAD_COPY.checking,
+      UPLOAD_COPY.checked,
     ]);
   });
 
   it('announces progress at each quarter only, also for a second document', async () => {
     const page = openPage();
-    const quarters = ['Uploading, 25%', 'Uploading, 50%', 'Uploading, 75%', 'Checking your document…'];
+    const quarters = [...[25, 50, 75].map(uploadingQuarter), UPLOAD_COPY.checking];
     const first = await choose(page);
     for (const percent of [1, 24, 25, 26, 49, 51, 74, 75, 99]) await when(() => first.progress(percent, 100));
     expect(page.services.announcements.slice(1)).toEqual(quarters.slice(0, 3));
@@ -98,11 +100,11 @@ describe('a chosen document', () => {
   it('keeps the focus during the upload and restores it from the cancel button', async () => {
     const page = openPage();
     const upload = await choose(page);
-    screen.getByRole('button', { name: 'Cancel upload' }).focus();
+    screen.getByRole('button', { name: UPLOAD_COPY.cancel }).focus();
 
     await when(() => upload.answer(201, { upload: ID }));
     await screen.findByText(CHECKED);
-    expect(document.activeElement?.textContent).toBe('Choose file');
+    expect(document.activeElement?.textContent).toBe(DOCUMENT_COPY.choose);
 
     const other = await choose(page);
     screen.getByLabelText(/^Phone number/).focus();
@@ -195,7 +197,7 @@ describe('a chosen document', () => {
     expect(FakeUpload.sent).toEqual([upload]);
     expect(errors).toHaveLength(1);
     const picker = page.container.querySelector('input[type=file]') as HTMLInputElement;
-    await page.user.click(screen.getByRole('button', { name: /Choose file/ }));
+    await page.user.click(screen.getByRole('button', { name: new RegExp(DOCUMENT_COPY.choose) }));
     expect(picker.value).toBe('');
     await chooseTaken(page);
     expect(screen.queryByText(UNREADABLE)).toBeNull();
@@ -207,14 +209,14 @@ describe('a chosen document', () => {
     await when(() => refused.answer(429, problem(429)));
     await screen.findByText(ALONG);
 
-    await page.user.click(screen.getByRole('button', { name: 'Retry upload' }));
+    await page.user.click(screen.getByRole('button', { name: UPLOAD_COPY.retry }));
 
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
-    expect(document.activeElement?.textContent).toBe('Choose file');
+    expect(document.activeElement?.textContent).toBe(DOCUMENT_COPY.choose);
     expect(keyOf(lastUpload())).toBe(keyOf(refused));
     await when(() => lastUpload().answer(201, { upload: ID }));
     await screen.findByText(CHECKED);
-    expect(screen.queryByRole('button', { name: 'Retry upload' })).toBeNull();
+    expect(screen.queryByRole('button', { name: UPLOAD_COPY.retry })).toBeNull();
   });
 
   it('is not retried after a cancel', async () => {
@@ -222,7 +224,7 @@ describe('a chosen document', () => {
     const lost = await choose(page);
     jest.useFakeTimers();
     await when(() => lost.lose());
-    await when(() => fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' })));
+    await when(() => fireEvent.click(screen.getByRole('button', { name: UPLOAD_COPY.cancel })));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
 
     expect(screen.getByText(ALONG)).toBeTruthy();
@@ -244,11 +246,11 @@ describe('a chosen document', () => {
     const upload = await choose(page);
     await when(() => upload.progress(1, 2));
 
-    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await page.user.click(screen.getByRole('button', { name: UPLOAD_COPY.cancel }));
 
     await screen.findByText(ALONG);
-    expect(document.activeElement?.textContent).toBe('Choose file');
-    expect(page.services.announcements).toContain('Upload canceled');
+    expect(document.activeElement?.textContent).toBe(DOCUMENT_COPY.choose);
+    expect(page.services.announcements).toContain(UPLOAD_COPY.canceled);
     fillIn();
     expect((await send()).body.get('file')).toBeInstanceOf(File);
   });
@@ -291,17 +293,17 @@ describe('a form that is submitted during the upload', () => {
     fireEvent.click(submitButton());
     await screen.findByRole('button', { name: 'Submitting...' });
 
-    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await page.user.click(screen.getByRole('button', { name: UPLOAD_COPY.cancel }));
 
     await screen.findByRole('button', { name: 'Submit Application' });
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose file'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(DOCUMENT_COPY.choose));
     expect(FakeUpload.sent).toHaveLength(1);
     expect(page.services.toasts).toEqual([]);
   });
 });
 
 describe('a submitted form that the visitor leaves', () => {
-  const BACK = { text: 'Back to the form', href: '/application' };
+  const BACK = { text: FAILURE_COPY.back.text, href: '/application' };
   const optOut = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Don’t save a draft/ }));
 
   async function submitAndLeave(page: ReturnType<typeof openPage>) {
@@ -323,7 +325,7 @@ describe('a submitted form that the visitor leaves', () => {
 
     expect(page.services.toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
     expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
-    expect(page.services.announcements).not.toContain('Document checked');
+    expect(page.services.announcements).not.toContain(UPLOAD_COPY.checked);
     expect(page.location()).toBe('/application');
     openPage();
     expect(screen.getByLabelText(/^Company name/)).toHaveProperty('value', '');
@@ -395,7 +397,7 @@ describe('a removed document', () => {
     const page = openPage();
     const upload = await chooseTaken(page);
 
-    await page.user.click(screen.getByRole('button', { name: /^Remove/ }));
+    await page.user.click(screen.getByRole('button', { name: new RegExp(`^${DOCUMENT_COPY.remove}`) }));
 
     await waitFor(() => expect(removed()).toEqual([ID]));
     expect(api.callsTo(removeUpload)[0]?.headers['idempotency-key']).toBe(keyOf(upload));

@@ -5,6 +5,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeFormApi } from '../../api.fixture.ts';
 import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
 import { choose, fillIn, openPage, problem, send, useFakes, when } from '../form.fixture.ts';
+import { DOCUMENT_FAILURES } from '../sending/sending-content.ts';
+import { DOCUMENT_COPY, UPLOAD_COPY } from '../document/document-content.ts';
+import { DRAFT_COPY } from './draft-content.ts';
 
 useFakes();
 
@@ -24,7 +27,7 @@ describe('an uploaded document', () => {
     fillIn();
     const upload = await choose(page);
     await when(() => upload.answer(201, { upload: ID }));
-    await screen.findByText(/^Document checked/);
+    await screen.findByText(UPLOAD_COPY.unsent);
     page.unmount();
     return upload;
   }
@@ -34,8 +37,10 @@ describe('an uploaded document', () => {
     expect(api.callsTo(removeUpload)).toEqual([]);
 
     openPage();
-    expect(await screen.findByText(/^Document checked/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Remove .+\.pdf$/ })).toBeTruthy();
+    expect(await screen.findByText(UPLOAD_COPY.unsent)).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: new RegExp(`^${DOCUMENT_COPY.remove} .+\\.pdf$`) }),
+    ).toBeTruthy();
     const form = await send();
 
     expect([form.isJson, form.body.get('upload')]).toEqual([true, ID]);
@@ -47,14 +52,14 @@ describe('an uploaded document', () => {
   it('is requested again when the upload has expired, and the form waits for it', async () => {
     await uploadAndLeave();
     const { services } = openPage();
-    await screen.findByText(/^Document checked/);
+    await screen.findByText(UPLOAD_COPY.unsent);
     const form = await send();
 
     await when(() => form.answer(410, problem(410, { code: 'upload_gone' })));
 
     await waitFor(() => expect(services.toasts[0]?.title).toBe('File Upload Failed'));
-    expect(screen.getAllByText('The file is no longer stored. Please attach it again')).toHaveLength(3);
-    expect(screen.getByText('Not attached')).toBeTruthy();
+    expect(screen.getAllByText(DOCUMENT_FAILURES.gone)).toHaveLength(3);
+    expect(screen.getByText(DOCUMENT_COPY.notAttached)).toBeTruthy();
     expect(FakeUpload.sent).toHaveLength(2);
   });
 
@@ -63,7 +68,7 @@ describe('an uploaded document', () => {
     fireEvent.click(noDraftBox());
     const upload = await choose(first);
     await when(() => upload.answer(201, { upload: ID }));
-    await screen.findByText(/^Document checked/);
+    await screen.findByText(UPLOAD_COPY.unsent);
     first.unmount();
     await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(1));
 
@@ -71,7 +76,7 @@ describe('an uploaded document', () => {
     await uploadAndLeave();
     sessionStorage.clear();
     const { user } = openPage();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('button', { name: DRAFT_COPY.discard }));
 
     await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(2));
   });

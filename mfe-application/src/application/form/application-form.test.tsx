@@ -12,6 +12,9 @@ import {
   type Answers,
   leaveDraft,
 } from '../form.fixture.ts';
+import { FORM_COPY } from './form-content.ts';
+import { DRAFT_COPY } from '../draft/draft-content.ts';
+import { SERVICE_PREFILL } from '../application-content.ts';
 
 useFakes();
 
@@ -40,7 +43,7 @@ describe('the application form', () => {
     expect(problems).toHaveProperty('ownerDocument.activeElement', problems);
     for (const message of messages) expect(screen.getAllByText(message)).toHaveLength(2);
     expect(field('companyName').getAttribute('aria-invalid')).toBe('true');
-    expect(services.titlePrefix()).toBe('Error: ');
+    expect(services.titlePrefix()).toBe(FORM_COPY.errorPrefix);
     expect(FakeUpload.sent).toHaveLength(0);
   });
 
@@ -126,7 +129,7 @@ describe('the application form', () => {
   it('shows no fault in prefilled text until it is changed', async () => {
     leaveDraft({ email: 'not an address' });
     const { user } = openPage();
-    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(screen.getByRole('button', { name: DRAFT_COPY.restore }));
     fireEvent.focus(field('email'));
     fireEvent.blur(field('email'));
     fillIn({ phone: '1'.repeat(21) });
@@ -160,9 +163,7 @@ describe('the application form', () => {
   it('starts the description with the service that the visitor came from', () => {
     openPage('/application?service=billing');
 
-    expect(field('projectDescription').value).toBe(
-      'We are interested in your billing and invoicing services.',
-    );
+    expect(field('projectDescription').value).toBe(SERVICE_PREFILL.billing);
     expect(field('companyName').value).toBe('');
   });
 

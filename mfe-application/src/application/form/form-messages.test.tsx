@@ -16,6 +16,9 @@ import {
   useFakes,
   when,
 } from '../form.fixture.ts';
+import { FAILURE_COPY } from '../sending/sending-content.ts';
+import { DOCUMENT_COPY, UPLOAD_COPY } from '../document/document-content.ts';
+import { FORM_COPY } from './form-content.ts';
 
 useFakes();
 
@@ -27,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const OFFLINE = "You're offline. We'll keep your draft.";
-const TRYING = 'No response yet. Trying again…';
+const OFFLINE = FAILURE_COPY.offline;
+const TRYING = UPLOAD_COPY.tryingAgain;
 const ID = 'u'.repeat(32);
 const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 const refusalOf = (code: string, message: string) => ({ errors: [{ field: 'file', code, message }] });
@@ -49,7 +52,7 @@ describe('the messages of the form', () => {
     await goOnline(true);
 
     expect(screen.queryByText(OFFLINE)).toBeNull();
-    expect(screen.getByText("You're back online. Submit the form again.")).toBeTruthy();
+    expect(screen.getByText(FAILURE_COPY.onlineAgain)).toBeTruthy();
   });
 
   it('do not say that a submitted document will be deleted', async () => {
@@ -62,7 +65,7 @@ describe('the messages of the form', () => {
     await when(() => form.answer(201, RECEIPT));
 
     expect(screen.queryByText(/delete it within a day/)).toBeNull();
-    expect(screen.getByText('Sent with your application.')).toBeTruthy();
+    expect(screen.getByText(UPLOAD_COPY.sent)).toBeTruthy();
   });
 
   it('list only remaining faults in the summary', async () => {
@@ -74,7 +77,7 @@ describe('the messages of the form', () => {
 
     fillIn({ companyName: 'Harbor Freight Lines' });
     await waitFor(() => expect(listed()).toBe(5));
-    expect(page.services.titlePrefix()).toBe('Error: ');
+    expect(page.services.titlePrefix()).toBe(FORM_COPY.errorPrefix);
     fillIn();
 
     await waitFor(() => expect(summary()).toBeNull());
@@ -112,7 +115,7 @@ describe('the messages of the form', () => {
 
     await when(() => upload.answer(415, problem(415, refusalOf(code, message))));
 
-    expect(await screen.findByText('Not attached')).toBeTruthy();
+    expect(await screen.findByText(DOCUMENT_COPY.notAttached)).toBeTruthy();
     expect(page.services.toasts).toEqual([
       { title: 'File Upload Failed', description: message, tone: 'destructive' },
     ]);
@@ -128,7 +131,7 @@ describe('the messages of the form', () => {
 
     await when(() => form.answer(415, problem(415, refusalOf('type', DOCUMENT_MESSAGES.type))));
 
-    expect(await screen.findByText('Not attached')).toBeTruthy();
+    expect(await screen.findByText(DOCUMENT_COPY.notAttached)).toBeTruthy();
     expect(page.services.toasts[0]?.description).toBe(DOCUMENT_MESSAGES.type);
     expect(document.body.textContent).not.toMatch(/try again/i);
   });
@@ -143,12 +146,12 @@ describe('a form that is older than the API', () => {
 
     await when(() => form.answer(422, problem(422, { errors: [unknown] })));
 
-    const text = 'This form has changed since you opened it. Reload the page. We’ll keep what you typed.';
+    const text = FAILURE_COPY.outdated.text;
     await waitFor(() =>
       expect(page.services.toasts[0]).toMatchObject({ title: 'Submission Failed', description: text }),
     );
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: FAILURE_COPY.outdated.reload })).toBeTruthy();
     expect(document.body.textContent).not.toContain('Please name a budget');
   });
 
@@ -158,7 +161,7 @@ describe('a form that is older than the API', () => {
     const form = await sendFilled();
     await when(() => form.answer(422, problem(422, { errors: [unknown] })));
 
-    await page.user.click(await screen.findByRole('button', { name: 'Reload the page' }));
+    await page.user.click(await screen.findByRole('button', { name: FAILURE_COPY.outdated.reload }));
     expect(JSON.stringify(localStorage)).not.toContain('Harbor Freight Lines');
     page.unmount();
     const reloaded = openPage();
@@ -177,10 +180,10 @@ describe('a form that is older than the API', () => {
 
     await when(() => form.answer(422, problem(422, { errors: [phone, unknown] })));
     await waitFor(() => expect(summary()).toBeTruthy());
-    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+    expect(screen.queryByRole('button', { name: FAILURE_COPY.outdated.reload })).toBeNull();
 
     const again = await send();
     await when(() => again.answer(422, problem(422, { errors: [unknown] })));
-    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: FAILURE_COPY.outdated.reload })).toBeTruthy();
   });
 });

@@ -17,11 +17,13 @@ import {
   when,
   wheneverSent,
 } from '../form.fixture.ts';
+import { UPLOAD_COPY } from '../document/document-content.ts';
+import { FAILURE_COPY } from './sending-content.ts';
 
 const { errors } = useFakes();
 const UNKNOWN = { status: 404, body: problem(404) };
 const MISMATCH = problem(422, { code: 'idempotency_mismatch' });
-const AWAITED = 'We have your application. Waiting for confirmation…';
+const AWAITED = UPLOAD_COPY.awaited;
 const WORKING = { status: 409, body: problem(409, { code: 'request_in_flight' }) };
 
 let api: FakeApi;
@@ -105,7 +107,7 @@ describe('an application whose response is lost', () => {
     await act(() => jest.advanceTimersByTimeAsync(2000));
     const second = lastUpload();
     expect(screen.queryByText(AWAITED)).toBeNull();
-    expect(screen.getByText('No response yet. Trying again…')).toBeTruthy();
+    expect(screen.getByText(UPLOAD_COPY.tryingAgain)).toBeTruthy();
     await when(() => second.answer(201, RECEIPT));
 
     expect(second).not.toBe(first);
@@ -134,7 +136,7 @@ describe('an application whose response is lost', () => {
     const lost = await sendFilled();
     await when(() => lost.progress(1, 2));
     await when(() => lost.lose());
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    fireEvent.click(screen.getByRole('button', { name: UPLOAD_COPY.cancel }));
 
     await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
     expect(lastUpload()).toBe(lost);
@@ -256,7 +258,7 @@ describe('an edited application whose earlier version is unknown', () => {
 
     expect(await wheneverSent(isOtherVersion)).toBe(1);
     expect(page.services.toasts.map(({ description }) => description)).toEqual([
-      'There was an error submitting your application. Please try again.',
+      FAILURE_COPY.submission.text,
     ]);
     const again = await send();
 

@@ -18,6 +18,8 @@ import {
   when,
   wheneverSent,
 } from '../form.fixture.ts';
+import { DOCUMENT_FAILURES, FAILURE_COPY } from './sending-content.ts';
+import { DOCUMENT_COPY, UPLOAD_COPY, uploadingQuarter } from '../document/document-content.ts';
 
 const { errors } = useFakes();
 
@@ -111,10 +113,9 @@ describe('sending an application', () => {
     const refusals = new Map<number, string>([
       [413, DOCUMENT_MESSAGES.size],
       [415, DOCUMENT_MESSAGES.type],
-      [507, 'There was an error uploading your file. Please try again.'],
+      [507, FAILURE_COPY.upload.text],
     ]);
-    const description =
-      refusals.get(status) ?? 'There was an error submitting your application. Please try again.';
+    const description = refusals.get(status) ?? FAILURE_COPY.submission.text;
     await waitFor(() => expect(page.services.toasts).toEqual([{ title, description, tone: 'destructive' }]));
     expect(errors).toHaveLength(1);
     expect(screen.getByDisplayValue(ANSWERS.companyName)).toBeTruthy();
@@ -131,7 +132,7 @@ describe('sending an application', () => {
     expect(await wheneverSent((upload) => upload.answer(503, unchecked))).toBe(2);
 
     await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
-    expect(screen.getAllByText('The file could not be checked. Please try again')).toHaveLength(2);
+    expect(screen.getAllByText(DOCUMENT_FAILURES.notChecked)).toHaveLength(2);
     const keys = FakeUpload.sent.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
   });
@@ -146,9 +147,9 @@ describe('sending an application', () => {
 
     await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
     expect(screen.getAllByText(fault.message)).toHaveLength(3);
-    expect(screen.getByRole('button', { name: /Choose file/ }).getAttribute('aria-describedby')).toContain(
-      'file-error',
-    );
+    expect(
+      screen.getByRole('button', { name: new RegExp(DOCUMENT_COPY.choose) }).getAttribute('aria-describedby'),
+    ).toContain('file-error');
   });
 
   it('replaces a failure by success', async () => {
@@ -190,8 +191,8 @@ describe('sending an application', () => {
 
     expect(again).toBe(0);
     expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
-    expect(screen.getAllByText('The file could not be read. Please choose it again')).toHaveLength(3);
-    await page.user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(screen.getAllByText(DOCUMENT_FAILURES.unreadable)).toHaveLength(3);
+    await page.user.click(screen.getByRole('button', { name: new RegExp(`^${DOCUMENT_COPY.remove}`) }));
     expect((await send()).isJson).toBe(true);
     expect(lastUpload()).not.toBe(upload);
   });
@@ -242,11 +243,11 @@ describe('sending an application', () => {
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 42);
 
     await when(() => upload.progress(10_485_760, 10_485_760));
-    expect(screen.getByText('Checking your document…')).toBeTruthy();
+    expect(screen.getByText(UPLOAD_COPY.checking)).toBeTruthy();
     expect(page.services.announcements.slice(-3)).toEqual([
       'Submitting...',
-      'Uploading, 25%',
-      'Checking your document…',
+      uploadingQuarter(25),
+      UPLOAD_COPY.checking,
     ]);
     expect(page.services.toasts).toEqual([]);
   });
@@ -258,15 +259,15 @@ describe('sending an application', () => {
     jest.useFakeTimers();
     await when(() => upload.progress(1, 4));
     await act(() => jest.advanceTimersByTimeAsync(19_999));
-    expect(screen.queryByText('Connection is slow')).toBeNull();
+    expect(screen.queryByText(UPLOAD_COPY.slow)).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.getByText('Connection is slow')).toBeTruthy();
-    expect(page.services.announcements).toContain('Connection is slow');
+    expect(screen.getByText(UPLOAD_COPY.slow)).toBeTruthy();
+    expect(page.services.announcements).toContain(UPLOAD_COPY.slow);
 
     await when(() => upload.progress(2, 4));
-    expect(screen.queryByText('Connection is slow')).toBeNull();
+    expect(screen.queryByText(UPLOAD_COPY.slow)).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    fireEvent.click(screen.getByRole('button', { name: UPLOAD_COPY.cancel }));
     await when(() => undefined);
     expect(submitButton()).toHaveProperty('ariaDisabled', null);
     expect(page.services.toasts).toEqual([]);
@@ -281,9 +282,9 @@ describe('sending an application', () => {
     await act(() => jest.advanceTimersByTimeAsync(1000));
     await act(() => jest.advanceTimersByTimeAsync(20_000));
 
-    expect(screen.getByText('Connection is slow')).toBeTruthy();
-    expect(screen.getByText('Sending…')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeTruthy();
+    expect(screen.getByText(UPLOAD_COPY.slow)).toBeTruthy();
+    expect(screen.getByText(UPLOAD_COPY.sending)).toBeTruthy();
+    expect(screen.getByRole('button', { name: UPLOAD_COPY.cancel })).toBeTruthy();
   });
 
   it('reports that the browser is offline and keeps the draft', async () => {
@@ -293,14 +294,14 @@ describe('sending an application', () => {
 
     await when(() => upload.lose());
 
-    expect(await screen.findByText("You're offline. We'll keep your draft.")).toBeTruthy();
+    expect(await screen.findByText(FAILURE_COPY.offline)).toBeTruthy();
     expect(screen.queryByText(/^There was an error submitting/)).toBeNull();
     expect(lastUpload()).toBe(upload);
   });
 
   it('warns while the browser is offline and keeps the button', async () => {
     openPage();
-    const text = "You're offline. We'll keep your draft.";
+    const text = FAILURE_COPY.offline;
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await when(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(text)).toBeTruthy();
@@ -317,7 +318,7 @@ describe('sending an application', () => {
     const upload = await sendFilled();
     await when(() => upload.progress(1, 2));
 
-    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await page.user.click(screen.getByRole('button', { name: UPLOAD_COPY.cancel }));
 
     await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
     expect(submitButton().textContent).toBe('Submit Application');
