@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
-import { failWith, ReleaseError } from '@site/shared/release';
+import { failWith, findSite, ReleaseError } from '@site/shared/release';
 import { dryRun } from './admission/dry-run.ts';
 import { readExceptions } from './checks/exceptions.ts';
 import { CHECKS } from './checks/check-names.ts';
@@ -15,13 +15,13 @@ import { ReleaseStore } from './storage/release-store.ts';
 
 const HELP = `Tests a release with the live releases of a site before you publish it:
 
-  npm run admit -- blog --against https://site
+  npm run admit -- blog
       builds the blog and runs the site's admission checks on this machine.
       Prints each reason for a refusal and then exits with 1. Nothing is published.
 
-  npm run admit -- blog --against https://site --exceptions exceptions.json
-      applies the exceptions of the site's operator, in the format of ADMIT_EXCEPTIONS,
-      which is also the default.
+  --against https://site         the site; else SITE_URL, else the one in .env, else http://localhost:PORT
+  --exceptions exceptions.json   applies the exceptions of the site's operator, in the format of
+                                 ADMIT_EXCEPTIONS, which is also the default
 `;
 
 async function main(args: readonly string[]): Promise<void> {
@@ -36,7 +36,8 @@ async function main(args: readonly string[]): Promise<void> {
   });
   const owner = positionals[0] as RemoteName;
   if (values.help) return void process.stdout.write(HELP);
-  if (!REMOTE_NAMES.includes(owner) || !values.against || !URL.canParse(values.against))
+  const site = values.against ?? (await findSite(process.env));
+  if (!REMOTE_NAMES.includes(owner) || !URL.canParse(site))
     throw new ReleaseError(`${HELP}\nname a remote and a site: npm run admit -- blog --against https://site`);
   const exceptions = await exceptionsIn(values.exceptions ?? process.env['ADMIT_EXCEPTIONS']);
   // Works from the root or from the workspace; everything below runs in the workspace.
@@ -45,7 +46,7 @@ async function main(args: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
   try {
     const store = new ReleaseStore(folder);
-    const options = { owner, folder: path.resolve('dist'), site: values.against, store, exceptions };
+    const options = { owner, folder: path.resolve('dist'), site, store, exceptions };
     const { release, composition, reasons, excepted } = await dryRun(options);
     for (const one of excepted) process.stdout.write(`allowed by an exception: ${one}\n`);
     const name = `${owner}@${release.version}`;

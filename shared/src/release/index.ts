@@ -3,4 +3,4 @@ export { oneLine, parseRelease, ReleaseError } from './manifest.ts';
 export { pack, type PackOptions } from './pack.ts';
 export { failWith, runSiteCommand } from './site-command.ts';
 export { createKeyPair, isPublicKey, requireSignature, signManifest } from './sign.ts';
-export { commandComposer, findToken, tokenFile } from './command-composer.ts';
+export { commandComposer, findSite, findToken, tokenFile } from './command-composer.ts';
