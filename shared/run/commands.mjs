@@ -14,7 +14,7 @@ export function run(command, args, { env = {}, cwd = ROOT, timeoutMs, isShown = 
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, PATH: `${TOOLS}${delimiter}${process.env.PATH}`, ...env },
+      env: { ...process.env, ...env, PATH: `${TOOLS}${delimiter}${env.PATH ?? process.env.PATH}` },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

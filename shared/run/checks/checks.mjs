@@ -35,8 +35,8 @@ const READ_BY_TESTS =
   /^(docker-compose(\.scale)?\.yml|\.env\.example|\.gitattributes|package\.json|README\.md|jest\.config\.js|shared\/(run|containers|decisions)\/|[^/]+\/guide\/|[^/]+\/(README\.md|pains\.md|package\.json|Dockerfile)$)/;
 /** What a workspace compiles, which jest cannot follow either. */
 const COMPILED_SOURCES = /^mfe-[^/]+\/(content|compiler)\//;
-/** As jest.config.js, and files whose tests take minutes. */
-const NEITHER_SLOW_NOR_BUILT = '/node_modules/|/dist/|/build/|\\.slow\\.test\\.';
+/** Arguments for jest: ignores what jest.config.js does, and files whose tests take minutes. */
+export const WITHOUT_SLOW = ['--testPathIgnorePatterns', '/node_modules/|/dist/|/build/|\\.slow\\.test\\.'];
 /** What every test depends on. */
 const AFFECTS_ALL = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
 
@@ -56,10 +56,7 @@ export async function runChecks({ isCached = false } = {}) {
  * time.
  */
 export function unitTests({ isAll = false, isResumed = false } = {}) {
-  const args = [
-    ...(isResumed ? ['--onlyFailures'] : []),
-    ...(isAll ? [] : ['--testPathIgnorePatterns', NEITHER_SLOW_NOR_BUILT]),
-  ];
+  const args = [...(isResumed ? ['--onlyFailures'] : []), ...(isAll ? [] : WITHOUT_SLOW)];
   return runJest('unit', args, { TEST_MYSQL_URL: undefined });
 }
 

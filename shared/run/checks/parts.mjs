@@ -1,12 +1,15 @@
 import { buildWorkspaces } from '../build-workspaces.mjs';
 import { tryNewRemote } from '../new-remote/trial.mjs';
-import { runChecks, unitTests } from './checks.mjs';
+import { runChecks, unitTests, WITHOUT_SLOW } from './checks.mjs';
+import { nodeOfImages } from './node-of-images.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
 /** Tests that import what creates a database. The others have run already, and would do the same again. */
 const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/test/create-database.ts'];
 /** The others of the shell need no database. */
 const STATE_TESTS = ['--selectProjects', 'shell-server', '--', 'shell/server/storage/mysql-state'];
+/** What runs in Node and not in browsers. */
+const SERVER_TESTS = ['--selectProjects', 'shared', 'api', 'shell-server'];
 /** About one journey for what each remote is there for, and for each way in which the site may be hurt. */
 const MAIN_JOURNEYS = ['--grep', '@main'];
 
@@ -37,12 +40,24 @@ export const PARTS = [
     run: ({ env, isAll, isResumed }) =>
       runJourneys([...(isAll ? [] : MAIN_JOURNEYS), ...(isResumed ? ['--last-failed'] : [])], env),
   },
+  { name: 'newer', isExtra: true, needs: 'chromium', run: ({ env }) => onNodeOfImages(env) },
 ];
 
 /** The parts of a run: the one named `only`, or those of its tier, without those that `passed`. */
 export function chooseParts({ isAll = false, only: name, passed = [] } = {}) {
   const tier = PARTS.filter((part) => (name === undefined ? isAll || !part.isExtra : part.name === name));
   return tier.filter((part) => !passed.includes(part.name));
+}
+
+/** The others run on whichever Node is installed: on CI, the oldest that may be. */
+async function onNodeOfImages(provided) {
+  const env = { ...provided, ...(await nodeOfImages()) };
+  const servers = await runJest('newer', [...WITHOUT_SLOW, ...SERVER_TESTS], {
+    ...env,
+    TEST_MYSQL_URL: undefined,
+  });
+  const journeys = await runJourneys(MAIN_JOURNEYS, env);
+  return { passed: servers.passed + journeys.passed, failed: servers.failed + journeys.failed };
 }
 
 const only = (isResumed) => (isResumed ? ['--onlyFailures'] : []);

@@ -18,6 +18,7 @@ describe('the parts of npm test', () => {
       'remote',
       'build',
       'journeys',
+      'newer',
     ]);
   });
 
@@ -31,7 +32,7 @@ describe('the parts of npm test', () => {
 
   it.each(['--everything', '--only spelling', 'unit'])('are named by the refusal of "%s"', async (line) => {
     await expect(testCommand(line.split(' '))).rejects.toThrow(
-      'one part: checks, unit, mysql, state, remote, build, journeys',
+      'one part: checks, unit, mysql, state, remote, build, journeys, newer',
     );
   });
 });
