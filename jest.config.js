@@ -14,6 +14,7 @@ const transform = {
 };
 const common = {
   transform,
+  setupFilesAfterEnv: ['<rootDir>/shared/run/checks/test-time-limit.mjs'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
   modulePathIgnorePatterns: ['/dist/', '/build/', '/.data/'],
@@ -40,8 +41,6 @@ const compiler = {
 const root = (path) => `<rootDir>/${path}`;
 
 export default {
-  // Ends what hangs. Machines here are shared, and many tests start processes that wait for their turn.
-  testTimeout: 180_000,
   // A worker keeps much of each test file that is over: without a limit, it grows to 3.5 GB, which the engine has to search for
   // garbage again and again.
   workerIdleMemoryLimit: '700MB',

@@ -6,6 +6,8 @@ import { runJest, runJourneys } from './test-runners.mjs';
 
 /** Tests that import what creates a database. The others have run already, and would do the same again. */
 const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/test/create-database.ts'];
+/** Of those, the ones about what databases do differently. */
+const SQL_TESTS = ['--selectProjects', 'api', '--', '\\.sql\\.test\\.'];
 /** The others of the shell need no database. */
 const STATE_TESTS = ['--selectProjects', 'shell-server', '--', 'shell/server/storage/mysql-state'];
 /** What runs in Node and not in browsers. */
@@ -24,7 +26,8 @@ export const PARTS = [
   {
     name: 'mysql',
     needs: 'database',
-    run: ({ env, isResumed }) => runJest('mysql', [...only(isResumed), ...DATABASE_TESTS], env),
+    run: ({ env, isAll, isResumed }) =>
+      runJest('mysql', [...only(isResumed), ...(isAll ? DATABASE_TESTS : SQL_TESTS)], env),
   },
   {
     name: 'state',
