@@ -29,7 +29,7 @@ test('a remote is edited inside the published site: its pages are the local ones
   baseURL,
 }) => {
   await copy.edit(HEADLINE_FILE, HEADLINE, NEW_HEADLINE);
-  await copy.edit('src/routes.tsx', "title: 'Blog'", "title: 'Notes'");
+  await copy.edit('src/heads-content.ts', "title: 'Blog'", "title: 'Notes'");
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));
 
