@@ -9,6 +9,7 @@ import { CRASHED } from '../../../shell/src/pages/notices-content.ts';
 import { FRAME_COPY, RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
 import { FORM_COPY as NEWSLETTER_FORM_COPY } from '../../../mfe-application/src/newsletter/newsletter-content.ts';
 import { RESULT_COPY } from '../../../mfe-blog/src/list/list-content.ts';
+import { TABS } from '../../../mfe-marketing/src/services/billing-content.ts';
 import { SEARCH_COPY } from '../../../mfe-blog/src/search/search-content.ts';
 
 const crash = (page: Page) => page.getByText(CRASHED.title);
@@ -106,6 +107,14 @@ test('in a translated page, filters, tabs, menu and theme show what they are ask
       /umbrella/i,
     );
     await search.fill('');
+  }
+  await expect(crash(page)).toHaveCount(0);
+
+  await openTranslated(page, '/services/billing');
+  for (const { title } of [...TABS, ...TABS].reverse()) {
+    await page.getByRole('tab', { name: title }).click();
+    await expect(page.getByRole('tabpanel', { name: title })).toBeVisible();
+    await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(1);
   }
   await expect(crash(page)).toHaveCount(0);
 
