@@ -7,6 +7,8 @@ import { parallelStep } from './progress.mjs';
 import { buildableWorkspaces, ROOT } from './project.mjs';
 
 const AT_ONCE = 2;
+/** What takes longest begins first, so that nobody waits for it alone at the end. */
+const LONGEST = ['shell', 'mfe-admin', 'mfe-blog'];
 const STAMPS = join(ROOT, '.cache', 'build');
 const SHARED_SOURCES = ['shared/package.json', 'shared/src', 'package-lock.json', 'tsconfig.json'];
 
@@ -22,8 +24,9 @@ export async function buildWorkspaces({ workspaces = [], force = false } = {}) {
   const unknown = workspaces.filter((workspace) => !known.includes(workspace));
   if (unknown.length > 0)
     throw new Fault(`There is no workspace ${unknown.join(', ')} to build. Choose from ${known.join(', ')}.`);
-  const queue = (workspaces.length > 0 ? workspaces : known).filter(
-    (workspace) => force || isStale(workspace),
+  const wanted = workspaces.length > 0 ? workspaces : known;
+  const queue = [...new Set([...LONGEST, ...wanted])].filter(
+    (workspace) => wanted.includes(workspace) && (force || isStale(workspace)),
   );
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let workspace = queue.shift(); workspace !== undefined; workspace = queue.shift())
