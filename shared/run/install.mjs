@@ -16,7 +16,7 @@ export async function ensureInstalled() {
   if (fault !== undefined) throw new Fault(fault);
   console.log(`The first run installs and builds: about a minute, and ${NEEDED_GIGABYTES} GB of disk.`);
   await step('Installing packages', () =>
-    runOrFail('npm', ['ci', '--no-audit', '--no-fund'], {
+    runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], {
       advice:
         'Installing the packages failed. Fix what npm reports above (often the network), then try again.',
     }),
