@@ -2,7 +2,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importRules } from './shared/run/lint/import-rules.mjs';
 import { noInlineCopy } from './shared/run/lint/inline-copy.mjs';
-import { plainWords } from './shared/run/lint/plain-words.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = [
@@ -50,12 +49,6 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
     },
-  },
-  {
-    name: 'plain words',
-    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    plugins: { project: { rules: { 'plain-words': plainWords } } },
-    rules: { 'project/plain-words': 'error' },
   },
   {
     name: 'copy',

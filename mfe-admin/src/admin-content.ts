@@ -7,7 +7,6 @@ export const ADMIN_COPY = {
   checkFailed: {
     title: 'Your access could not be checked',
     text: 'The server did not respond as expected. You are still signed in.',
-    retry: 'Try again',
   },
   denied: {
     title: 'Access Denied',

@@ -17,6 +17,8 @@ import { StaticRouter } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
 import { answerAnalytics } from './analytics/summary.fixture.ts';
 import { answerSubmissions, EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff.fixture.ts';
+import { ADMIN_COPY } from './admin-content.ts';
+import { RETRY } from './panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -76,12 +78,12 @@ describe('access to the admin area', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = open();
-    await screen.findByText('Your access could not be checked');
+    await screen.findByText(ADMIN_COPY.checkFailed.title);
     expect(fakes.errors).toHaveLength(1);
     signIn(fakes.api);
     list();
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await screen.findByText('No submissions yet')).toBeTruthy();
   });
@@ -123,7 +125,7 @@ describe('the role', () => {
 
     expect(await screen.findByRole('button', { name: 'Export Analytics' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Notes' })).toBeTruthy();
-    expect(screen.getByText('Your role covers analytics only.')).toBeTruthy();
+    expect(screen.getByText(ADMIN_COPY.analyticsOnly)).toBeTruthy();
     expect(fakes.api.callsTo(listSubmissionRows)).toHaveLength(0);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderPage } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { LazyPart } from './lazy-part.tsx';
+import { RETRY } from './panels/admin-panels-content.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -35,7 +36,7 @@ describe('a part with a chunk of its own', () => {
     await screen.findByText('It could not be loaded');
     expect(reported).toHaveBeenCalledTimes(1);
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await screen.findByText('The part')).toBeTruthy();
     expect(attempts).toBe(2);
@@ -47,12 +48,12 @@ describe('a part with a chunk of its own', () => {
     let fail = (_: Error) => {};
     const { user } = show(() => new Promise((_, reject) => (fail = reject)));
     await act(async () => fail(new Error('Loading chunk failed')));
-    const button = await screen.findByRole('button', { name: 'Try again' });
+    const button = await screen.findByRole('button', { name: RETRY });
 
     await user.click(button);
 
     expect([button.textContent, document.activeElement]).toEqual(['Loading...', button]);
     await act(async () => fail(new Error('Loading chunk failed')));
-    expect([button.textContent, document.activeElement]).toEqual(['Try again', button]);
+    expect([button.textContent, document.activeElement]).toEqual([RETRY, button]);
   });
 });

@@ -3,6 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_COPY } from './admin-content.ts';
+import { RETRY } from './panels/admin-panels-content.ts';
 import { checkAccess, type Access, type Staff } from './session/check-access.ts';
 import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
 import { removeDrafts } from './session/draft-storage.ts';
@@ -72,13 +73,13 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
 }
 
 function CheckFailed({ onRetry }: { onRetry(): void }) {
-  const { title, text, retry } = ADMIN_COPY.checkFailed;
+  const { title, text } = ADMIN_COPY.checkFailed;
   return (
     <Callout tone="danger" role="alert" title={title}>
       <Text>{text}</Text>
       <div>
         <Button variant="secondary" onClick={onRetry}>
-          {retry}
+          {RETRY}
         </Button>
       </div>
     </Callout>

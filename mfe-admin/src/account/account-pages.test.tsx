@@ -15,6 +15,7 @@ import {
   SIGN_UP,
   useFakes,
 } from '../staff.fixture.ts';
+import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 
 const RECOVER = authEndpoint('recover', 'POST', 'recover');
 const RESEND = authEndpoint('resend', 'POST', 'resend');
@@ -33,7 +34,7 @@ const press = async (user: UserEvent, name: string) =>
 /** Enters the password of the sign-up, as its link asks. */
 async function confirm(user: UserEvent) {
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
-  await press(user, 'Confirm email');
+  await press(user, ACCOUNT_CONTENT.confirm.action);
 }
 
 describe('the link of a sign-up email', () => {
@@ -41,13 +42,13 @@ describe('the link of a sign-up email', () => {
     fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
     hasRole(null);
     const { user, container } = arrive('signup');
-    expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: ACCOUNT_CONTENT.confirm.title })).toBeTruthy();
     expect(fakes.api.calls).toHaveLength(0);
     await expectAccessible(container);
 
     await confirm(user);
 
-    const heading = await screen.findByRole('heading', { name: 'Your email is confirmed' });
+    const heading = await screen.findByRole('heading', { name: ACCOUNT_CONTENT.confirmed.title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({
       type: 'signup',
@@ -71,7 +72,7 @@ describe('the link of a sign-up email', () => {
     const { user } = arrive('signup');
 
     await confirm(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works');
+    expect((await screen.findByRole('alert')).textContent).toContain(ACCOUNT_CONTENT.spent.title);
     await press(user, 'Back to sign-in');
 
     expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
@@ -87,7 +88,7 @@ describe('the link of a sign-up email', () => {
 
     await confirm(user);
 
-    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: ACCOUNT_CONTENT.confirmed.title })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -116,11 +117,11 @@ describe('the link of a sign-up email', () => {
     await confirm(user);
 
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
-    expect(screen.getByRole('button', { name: 'Confirm email' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: ACCOUNT_CONTENT.confirm.action })).toBeTruthy();
   });
 
   it('of somebody else’s sign-up is refused, and leads to a new password', async () => {
-    const message = 'This is not the password of this sign-up';
+    const message = ACCOUNT_CONTENT.confirm.otherPassword.title;
     fakes.api.answer(VERIFY, () => refusal(400, 'current_password_invalid', message));
     const { user, location } = arrive('signup');
 
@@ -130,7 +131,7 @@ describe('the link of a sign-up email', () => {
     await user.click(within(alert).getByRole('link', { name: 'Choose a new password' }));
 
     expect(location()).toBe('/auth?view=forgot');
-    expect(await screen.findByRole('form', { name: 'Send link' })).toBeTruthy();
+    expect(await screen.findByRole('form', { name: ACCOUNT_CONTENT.forgot.action })).toBeTruthy();
   });
 });
 
@@ -140,13 +141,13 @@ describe('a link that lost its secret', () => {
     hasRole(null);
     const { user, container } = renderPage(AuthPage, { path: '/auth?view=code&type=signup' });
     await user.type(await screen.findByLabelText('Email'), EMAIL);
-    await user.type(screen.getByLabelText('Code'), 'K7QF-2MXD');
+    await user.type(screen.getByLabelText(ACCOUNT_CONTENT.enterCode.label), 'K7QF-2MXD');
     await expectAccessible(container);
-    await press(user, 'Continue');
+    await press(user, ACCOUNT_CONTENT.enterCode.action);
 
     await confirm(user);
 
-    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: ACCOUNT_CONTENT.confirmed.title })).toBeTruthy();
     expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({
       ...{ type: 'signup', email: EMAIL, token: 'K7QF-2MXD', password: PASSWORD },
     });
@@ -155,7 +156,7 @@ describe('a link that lost its secret', () => {
   it('leads to a new email', async () => {
     const { user, location } = renderPage(AuthPage, { path: '/auth?view=code&type=recovery' });
 
-    await user.click(await screen.findByRole('link', { name: 'Get a new email' }));
+    await user.click(await screen.findByRole('link', { name: ACCOUNT_CONTENT.enterCode.again }));
 
     expect(location()).toBe('/auth?view=forgot');
   });
@@ -166,10 +167,10 @@ describe('the link of an invitation', () => {
     fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
     fakes.api.answer(CHANGE_USER, () => ({ status: 200, body: aSession().user }));
     const { user, services, location } = arrive('invite');
-    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: ACCOUNT_CONTENT.invite.title })).toBeTruthy();
     await user.type(await screen.findByLabelText('Password'), PASSWORD);
 
-    await press(user, 'Create account');
+    await press(user, ACCOUNT_CONTENT.invite.action);
 
     await waitFor(() => expect(location()).toBe('/admin'));
     expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'invite' });
@@ -179,7 +180,7 @@ describe('the link of an invitation', () => {
 
 describe('the link of a recovery email', () => {
   const choose = async (user: UserEvent, text: string) =>
-    user.type(await screen.findByLabelText('New password'), text);
+    user.type(await screen.findByLabelText(ACCOUNT_CONTENT.reset.label), text);
 
   it('leads to a new password, and on to the dashboard', async () => {
     fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
@@ -188,11 +189,11 @@ describe('the link of a recovery email', () => {
     await choose(user, PASSWORD);
     await expectAccessible(container);
 
-    await press(user, 'Save new password');
+    await press(user, ACCOUNT_CONTENT.reset.action);
 
     await waitFor(() => expect(location()).toBe('/admin'));
     expect(fakes.api.callsTo(CHANGE_USER)[0]?.body).toMatchObject({ password: PASSWORD });
-    expect(services.toasts).toMatchObject([{ title: 'Password changed' }]);
+    expect(services.toasts).toMatchObject([{ title: ACCOUNT_CONTENT.reset.done.title }]);
   });
 
   it('is used up once: a password that the service refuses is tried again without it', async () => {
@@ -201,9 +202,9 @@ describe('the link of a recovery email', () => {
     const { user, services } = arrive('recovery');
     await choose(user, PASSWORD);
 
-    await press(user, 'Save new password');
+    await press(user, ACCOUNT_CONTENT.reset.action);
     await waitFor(() => expect(services.toasts).toHaveLength(1));
-    await press(user, 'Save new password');
+    await press(user, ACCOUNT_CONTENT.reset.action);
 
     await waitFor(() => expect(fakes.api.callsTo(CHANGE_USER)).toHaveLength(2));
     expect(fakes.api.callsTo(VERIFY)).toHaveLength(1);
@@ -217,7 +218,7 @@ describe('the link of a recovery email', () => {
     const { user, services } = arrive('recovery');
     await choose(user, 'short');
 
-    await press(user, 'Save new password');
+    await press(user, ACCOUNT_CONTENT.reset.action);
 
     expect(services.toasts).toMatchObject([
       { title: 'Invalid Password', description: 'Password must be at least 8 characters' },
@@ -230,13 +231,13 @@ describe('the link of a recovery email', () => {
     const { user, location } = arrive('recovery');
     await choose(user, PASSWORD);
 
-    await press(user, 'Save new password');
+    await press(user, ACCOUNT_CONTENT.reset.action);
     const way = await screen.findByRole('button', { name: 'Get a new link' });
     expect(document.activeElement).toBe(way);
     await user.click(way);
 
     expect(location()).toBe('/auth?view=forgot');
-    expect(await screen.findByRole('form', { name: 'Send link' })).toBeTruthy();
+    expect(await screen.findByRole('form', { name: ACCOUNT_CONTENT.forgot.action })).toBeTruthy();
   });
 });
 
@@ -247,7 +248,7 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText('Email'), EMAIL);
     await expectAccessible(container);
 
-    await press(user, 'Send link');
+    await press(user, ACCOUNT_CONTENT.forgot.action);
 
     expect((await screen.findByText(/has an account, a link is on its way/)).textContent).toContain(EMAIL);
   });
@@ -257,11 +258,11 @@ describe('a forgotten password', () => {
     const { user, services } = renderPage(AuthPage, { path: '/auth?view=forgot' });
     await user.type(await screen.findByLabelText('Email'), EMAIL);
 
-    await press(user, 'Send link');
+    await press(user, ACCOUNT_CONTENT.forgot.action);
 
     await waitFor(() =>
       expect(services.toasts).toMatchObject([
-        { title: 'That did not work', description: 'Request rate limit reached' },
+        { title: ACCOUNT_CONTENT.failedTitle, description: 'Request rate limit reached' },
       ]),
     );
   });
@@ -272,8 +273,10 @@ describe('the cards of one address', () => {
     const { user } = renderPage(AuthPage, { path: '/auth' });
     expect(document.activeElement).toBe(document.body);
 
-    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Reset your password' }));
+    await user.click(screen.getByRole('link', { name: ACCOUNT_CONTENT.forgot.link }));
+    expect(document.activeElement).toBe(
+      await screen.findByRole('heading', { name: ACCOUNT_CONTENT.forgot.title }),
+    );
     await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Admin Access' }));
   });
@@ -293,9 +296,11 @@ describe('an email that did not arrive', () => {
     const { user, services } = renderPage(AuthPage, { path: '/auth' });
     await fill(user, 'Sign In');
 
-    await press(user, 'Send it again');
+    await press(user, ACCOUNT_CONTENT.resend.action);
 
-    await waitFor(() => expect(services.toasts.at(-1)).toMatchObject({ title: 'Email sent' }));
+    await waitFor(() =>
+      expect(services.toasts.at(-1)).toMatchObject({ title: ACCOUNT_CONTENT.resend.sent.title }),
+    );
     expect(fakes.api.callsTo(RESEND)[0]?.body).toMatchObject({ type: 'signup', email: EMAIL });
   });
 
@@ -306,7 +311,7 @@ describe('an email that did not arrive', () => {
     await user.click(await screen.findByRole('tab', { name: 'Sign Up' }));
     await fill(user, 'Sign Up');
 
-    await press(user, 'Send it again');
+    await press(user, ACCOUNT_CONTENT.resend.action);
 
     await waitFor(() => expect(services.toasts.at(-1)).toMatchObject({ description: 'Wait a minute' }));
   });

@@ -6,6 +6,8 @@ import { useFakes } from '../staff.fixture.ts';
 import { aValue } from './analytics.fixture.tsx';
 import { openDashboard, queriesOfWindow, tile, WINDOW, type OpenDashboard } from './dashboard.fixture.tsx';
 import { anEmptySummary, aSummary } from './summary.fixture.ts';
+import { SHARE_COPY } from './releases/admin-releases-content.ts';
+import { RETRY } from '../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -171,7 +173,7 @@ describe('the dashboard', () => {
       'Analytics',
     ]);
     expect(screen.getByRole('heading', { level: 3, name: 'Not counted' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 4, name: 'Share with the team' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 4, name: SHARE_COPY.title })).toBeTruthy();
 
     await user.click(screen.getByRole('link', { name: 'Submissions' }));
     await waitFor(() => expect(services.titlePrefix()).toBeNull());
@@ -186,7 +188,7 @@ describe('the dashboard', () => {
     await screen.findByText('The numbers could not be loaded');
     fakes.api.answer(readAnalyticsSummary, () => ({ status: 200, body: aSummary() }));
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await tile(/^Visits/)).toBeTruthy();
     expect(services.toasts).toEqual([]);

@@ -5,6 +5,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { answerAnalytics, aSummary } from './summary.fixture.ts';
+import { TEAM_WINDOWS } from './team/admin-team-content.ts';
+import { DASHBOARD_COPY } from './admin-dashboard-content.ts';
+import { RETRY } from '../panels/admin-panels-content.ts';
+import { RELEASES_COPY } from './releases/admin-releases-content.ts';
+import { VALUES_COPY } from './breakdowns/admin-breakdowns-content.ts';
 
 const fakes = useFakes();
 
@@ -32,9 +37,9 @@ describe('numbers that are not those of the address', () => {
     await user.type(screen.getByLabelText('What happened'), 'Webinar');
     refuse();
 
-    await user.click(screen.getByRole('link', { name: 'Last 7 days' }));
+    await user.click(screen.getByRole('link', { name: TEAM_WINDOWS['7'] }));
 
-    expect((await screen.findByRole('alert')).textContent).toContain('The numbers could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain(DASHBOARD_COPY.failure);
     expect((await tile(/^Visits/)).textContent).toContain('1,204');
     expect(screen.getByLabelText('What happened')).toHaveProperty('value', 'Webinar');
     expect(counted()).toBeTruthy();
@@ -65,7 +70,7 @@ describe('numbers that are not those of the address', () => {
   it('are loaded again with a button that keeps the focus until they are there', async () => {
     const { user } = open();
     refuse();
-    const button = await screen.findByRole('button', { name: 'Try again' });
+    const button = await screen.findByRole('button', { name: RETRY });
     let answer = () => {};
     fakes.api.answer(readAnalyticsSummary, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -87,8 +92,8 @@ describe('numbers that are not those of the address', () => {
     open();
     refuse();
 
-    expect(await screen.findByText('No releases in this period')).toBeTruthy();
-    expect(screen.getByText('No visits in this period')).toBeTruthy();
+    expect(await screen.findByText(RELEASES_COPY.none)).toBeTruthy();
+    expect(screen.getByText(VALUES_COPY.none)).toBeTruthy();
     expect(screen.getByText('No page loads were measured in this period')).toBeTruthy();
     expect(screen.getByRole('alert')).toBeTruthy();
   });

@@ -4,6 +4,10 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
+import { VIEWS_COPY } from '../views/admin-views-content.ts';
+import { AUDIT_COPY, AUDIT_EXPORT_COPY, AUDIT_RESULT_NAMES } from './admin-audit-content.ts';
+import { NEWER, OLDER } from '../panels/admin-panels-content.ts';
+import { RETRY } from '../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -35,7 +39,7 @@ function open(query = '') {
   return renderPage(AdminPage, { path: `/admin?view=audit${query}` });
 }
 
-const table = () => screen.findByRole('table', { name: 'Audit log' });
+const table = () => screen.findByRole('table', { name: VIEWS_COPY.views.audit.title });
 const queries = () => fakes.api.callsTo(listAudit).map(({ query }) => query);
 
 beforeEach(answerPages);
@@ -62,7 +66,7 @@ describe('the audit log', () => {
 
     expect(row?.textContent).toContain('Visitor or system');
     expect(row?.textContent).toContain('of_a_later_version');
-    expect(row?.textContent).toContain('Failure');
+    expect(row?.textContent).toContain(AUDIT_RESULT_NAMES.failure);
   });
 
   it('is for admins only', async () => {
@@ -70,7 +74,7 @@ describe('the audit log', () => {
     signIn(fakes.api, 'reviewer');
 
     expect(await screen.findByText('No submissions yet')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+    expect(screen.queryByRole('link', { name: VIEWS_COPY.views.audit.title })).toBeNull();
     expect(queries()).toEqual([]);
   });
 
@@ -85,13 +89,13 @@ describe('the audit log', () => {
 describe('the pages of the audit log', () => {
   it('are in the address, and take the focus along', async () => {
     const { user, location } = open();
-    await user.click(await screen.findByRole('link', { name: 'Older' }));
+    await user.click(await screen.findByRole('link', { name: OLDER }));
 
     expect(location()).toBe('/admin?view=audit&cursor=older');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Audit log' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: VIEWS_COPY.views.audit.title }));
     expect(await screen.findByText('Sign-out', { selector: 'td *' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Older' })).toBeNull());
-    expect(screen.getByRole('link', { name: 'Newer' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: OLDER })).toBeNull());
+    expect(screen.getByRole('link', { name: NEWER })).toBeTruthy();
   });
 
   it('open again after a reload', async () => {
@@ -106,26 +110,26 @@ describe('the filter of the audit log', () => {
   it('goes into the address and starts with the newest entries', async () => {
     const { user, location } = open('&cursor=older');
     await table();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Sign-in');
-    await user.type(screen.getByRole('textbox', { name: 'Person (email)' }), 'ana@ledgerwell.example');
-    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: AUDIT_COPY.event }), 'Sign-in');
+    await user.type(screen.getByRole('textbox', { name: AUDIT_COPY.person }), 'ana@ledgerwell.example');
+    await user.click(screen.getByRole('button', { name: AUDIT_COPY.apply }));
 
     expect(location()).toBe('/admin?view=audit&event=login&person=ana%40ledgerwell.example');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Audit log' }));
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: VIEWS_COPY.views.audit.title }));
+    expect(await screen.findByText(AUDIT_COPY.noMatch)).toBeTruthy();
     expect(queries().at(-1)).toEqual({ event: 'login', actor: 'ana@ledgerwell.example' });
   });
 
   it('can be cleared', async () => {
     const { user, location } = open('&event=login');
-    await screen.findByText('Nothing matches');
-    const [clear] = screen.getAllByRole('link', { name: 'Clear filters' });
+    await screen.findByText(AUDIT_COPY.noMatch);
+    const [clear] = screen.getAllByRole('link', { name: AUDIT_COPY.clear });
     if (clear) await user.click(clear);
 
     expect(location()).toBe('/admin?view=audit');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Audit log' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: VIEWS_COPY.views.audit.title }));
     expect(await table()).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+    expect(screen.queryByRole('link', { name: AUDIT_COPY.clear })).toBeNull();
   });
 
   it('is set to what an entry is about by a link on its ID', async () => {
@@ -138,7 +142,7 @@ describe('the filter of the audit log', () => {
     await user.click(within(await table()).getByRole('link', { name: 'submission-1' }));
 
     expect(location()).toBe('/admin?view=audit&subject=submission-1');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'On what (ID)' }).value).toBe(
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: AUDIT_COPY.subject }).value).toBe(
       'submission-1',
     );
   });
@@ -146,8 +150,8 @@ describe('the filter of the audit log', () => {
   it('explains an invalid field, and changes nothing', async () => {
     const { user, location } = open();
     await table();
-    await user.type(screen.getByRole('textbox', { name: 'Person (email)' }), 'ana');
-    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+    await user.type(screen.getByRole('textbox', { name: AUDIT_COPY.person }), 'ana');
+    await user.click(screen.getByRole('button', { name: AUDIT_COPY.apply }));
 
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(location()).toBe('/admin?view=audit');
@@ -159,19 +163,19 @@ describe('without entries', () => {
     fakes.api.answer(listAudit, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
     open();
 
-    expect(await screen.findByText('No entries yet')).toBeTruthy();
+    expect(await screen.findByText(AUDIT_COPY.none)).toBeTruthy();
   });
 
   it('says in place that they could not be loaded, and tries again', async () => {
     fakes.api.answer(listAudit, () => ({ status: 503, body: {} }));
     const { user } = open('&cursor=older');
-    expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show the newest entries' })).toBeTruthy();
+    expect(await screen.findByText(VIEWS_COPY.views.audit.failure)).toBeTruthy();
+    expect(screen.getByRole('link', { name: AUDIT_COPY.firstPage })).toBeTruthy();
     answerPages();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await table()).toBeTruthy();
-    expect(screen.queryByText('The audit log could not be loaded')).toBeNull();
+    expect(screen.queryByText(VIEWS_COPY.views.audit.failure)).toBeNull();
   });
 });
 
@@ -183,7 +187,7 @@ describe('the download', () => {
     fakes.api.answer(exportAudit, () => ({ status: 200, body: 'time' }));
     const { user } = open('&event=logout');
     await table();
-    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    await user.click(screen.getByRole('button', { name: AUDIT_EXPORT_COPY.export }));
 
     await waitFor(() => expect(fakes.api.callsTo(exportAudit)).toHaveLength(1));
     expect(fakes.api.callsTo(exportAudit)[0]?.query).toEqual({ event: 'logout' });

@@ -8,6 +8,10 @@ import { openPalette } from '../palette/palette.fixture.ts';
 import { answerRecord, RECORD } from '../record/record.fixture.ts';
 import { queriesOf } from '../session/queries-of-user.ts';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
+import { COLUMN_NAMES } from '../submissions/admin-submissions-content.ts';
+import { ADMIN_COPY } from '../admin-content.ts';
+import { KEYBOARD_COPY } from './admin-keyboard-content.ts';
+import { VIEWS_COPY } from '../views/admin-views-content.ts';
 
 const fakes = useFakes();
 
@@ -67,7 +71,7 @@ describe('the shortcuts of the list', () => {
   });
 
   it.each([
-    ['e', 'Status', 'combobox'],
+    ['e', COLUMN_NAMES.status, 'combobox'],
     ['n', 'Add a note', 'textbox'],
   ] as const)('open the application of the row at a field: %s', async (key, name, role) => {
     const { user, location } = await open();
@@ -77,7 +81,7 @@ describe('the shortcuts of the list', () => {
 
     await waitFor(() => isFocused(screen.getByRole(role, { name })));
     expect(location()).toBe('/admin?id=AR-0000-0002');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
     await waitFor(() => isFocused(link(2)));
   });
 
@@ -88,7 +92,7 @@ describe('the shortcuts of the list', () => {
 
     isFocused(screen.getByRole('searchbox'));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jx?');
-    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: KEYBOARD_COPY.title })).toBeNull();
   });
 
   it('do nothing outside the list, nor together with Ctrl', async () => {
@@ -104,18 +108,18 @@ describe('the shortcuts of the list', () => {
     const { user, baseElement } = await open();
     enterList();
     await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await screen.findByRole('dialog', { name: KEYBOARD_COPY.title });
     await expectAccessible(baseElement);
-    await user.click(await screen.findByRole('checkbox', { name: 'Use single keys as shortcuts' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('checkbox', { name: KEYBOARD_COPY.isOn }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
     enterList();
     await user.keyboard('j');
     isFocused(screen.getByRole('heading', { name: 'Application submissions' }));
 
     await openPalette(user);
-    await user.click(await screen.findByRole('option', { name: 'Keyboard shortcuts' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Use single keys as shortcuts' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('option', { name: KEYBOARD_COPY.title }));
+    await user.click(await screen.findByRole('checkbox', { name: KEYBOARD_COPY.isOn }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
     enterList();
     await user.keyboard('j');
     isFocused(link(1));
@@ -156,9 +160,9 @@ describe('an open application', () => {
     }
 
     it.each([
-      ['closed', () => screen.getByRole('button', { name: 'Close' })],
+      ['closed', () => screen.getByRole('button', { name: ADMIN_COPY.close })],
       ['left for another one', () => link(1)],
-      ['left for another view', () => screen.getByRole('link', { name: 'Subscribers' })],
+      ['left for another view', () => screen.getByRole('link', { name: VIEWS_COPY.views.subscribers.title })],
     ])('stays %s', async (_, control) => {
       const { user, location, services, respond } = await askForNext();
       await user.click(control());
@@ -190,6 +194,6 @@ describe('an open application', () => {
     isFocused(screen.getByRole('textbox', { name: 'Add a note' }));
     (await heading(1)).focus();
     await user.keyboard('e');
-    isFocused(screen.getByRole('combobox', { name: 'Status' }));
+    isFocused(screen.getByRole('combobox', { name: COLUMN_NAMES.status }));
   });
 });

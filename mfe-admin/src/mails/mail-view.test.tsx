@@ -4,6 +4,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
+import { DEAD_MAILS_COPY } from './admin-mails-content.ts';
 
 const fakes = useFakes();
 
@@ -41,7 +42,7 @@ async function open(
     return { status: 200, body: { count: ids.length, hasMore: false } };
   });
   const page = renderPage(AdminPage, { path: `/admin?view=mail${search}` });
-  const region = within(await screen.findByRole('region', { name: 'Undelivered email' }));
+  const region = within(await screen.findByRole('region', { name: DEAD_MAILS_COPY.title }));
   return { ...page, region, stored };
 }
 
@@ -62,7 +63,7 @@ describe('undelivered email', () => {
   it('may be none', async () => {
     const { region } = await open([]);
 
-    expect(await region.findByText('All email was delivered')).toBeTruthy();
+    expect(await region.findByText(DEAD_MAILS_COPY.none)).toBeTruthy();
     expect(region.queryByRole('button', { name: 'Try all again' })).toBeNull();
   });
 
@@ -74,13 +75,13 @@ describe('undelivered email', () => {
     );
 
     await waitFor(() => expect(region.queryByRole('row', { name: /^Receipt/ })).toBeNull());
-    expect(services.toasts[0]?.title).toBe('Email queued');
+    expect(services.toasts[0]?.title).toBe(DEAD_MAILS_COPY.queued.title);
   });
 
   it('is sent again as selected', async () => {
     const { user, region, services } = await open();
 
-    await user.click(await region.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await region.findByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     await user.click(region.getByRole('checkbox', { name: /^New application notice/ }));
     await user.click(region.getByRole('button', { name: 'Try 1 selected again' }));
 
@@ -94,12 +95,12 @@ describe('undelivered email', () => {
 
     await user.click(await region.findByRole('button', { name: 'Try all that match again' }));
 
-    expect(await region.findByText('Nothing matches')).toBeTruthy();
+    expect(await region.findByText(DEAD_MAILS_COPY.noMatch)).toBeTruthy();
     expect(fakes.api.callsTo(retryDeadMails)[0]?.body).toEqual({
       kind: 'submission-receipt',
       reason: '550',
     });
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Undelivered email' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: DEAD_MAILS_COPY.title }));
   });
 
   it('reports a refused retry and keeps the entry', async () => {
@@ -110,7 +111,7 @@ describe('undelivered email', () => {
 
     await waitFor(() =>
       expect(services.toasts).toEqual([
-        { title: 'Retry failed', description: 'Not now', tone: 'destructive' },
+        { title: DEAD_MAILS_COPY.failed.title, description: 'Not now', tone: 'destructive' },
       ]),
     );
     expect(region.getByRole('row', { name: /^Receipt/ })).toBeTruthy();

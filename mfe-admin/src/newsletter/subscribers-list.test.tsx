@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { aSubscriber } from './subscriber.fixture.ts';
+import { USERS_COPY } from '../users/admin-users-content.ts';
 
 const fakes = useFakes();
 const refused = { status: 503, body: { title: 'Not now', status: 503, code: 'unavailable' } };
@@ -66,7 +67,7 @@ describe('the list of subscribers', () => {
     await user.selectOptions(region.getByRole('combobox', { name: 'State' }), 'Suppressed');
     await user.click(region.getByRole('button', { name: 'Apply filters' }));
 
-    expect(await region.findByText('Nobody matches')).toBeTruthy();
+    expect(await region.findByText(USERS_COPY.noMatch)).toBeTruthy();
     await waitFor(() =>
       expect(fakes.api.callsTo(listSubscribers).at(-1)?.query).toMatchObject({
         state: 'suppressed',

@@ -8,6 +8,10 @@ import { findInPalette, openPalette, paletteField } from './palette.fixture.ts';
 import { answerRecord, NOT_FOUND, RECORD } from '../record/record.fixture.ts';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { findReference } from './find-reference.ts';
+import { PALETTE_COPY } from './admin-palette-content.ts';
+import { VIEWS_COPY } from '../views/admin-views-content.ts';
+import { ACCOUNT_LINK } from '../account/settings/admin-account-link-content.ts';
+import { KEYBOARD_COPY } from '../keyboard/admin-keyboard-content.ts';
 
 const fakes = useFakes();
 
@@ -25,7 +29,8 @@ async function open(path = '/admin', role: Parameters<typeof signIn>[1] = 'admin
   await screen.findByRole('button', { name: /^Find or go to/ });
   return page;
 }
-const options = () => within(screen.getByRole('listbox', { name: 'Find or go to' })).queryAllByRole('option');
+const options = () =>
+  within(screen.getByRole('listbox', { name: PALETTE_COPY.title })).queryAllByRole('option');
 const commands = () => options().map(({ textContent }) => textContent);
 
 describe('the command palette', () => {
@@ -36,8 +41,17 @@ describe('the command palette', () => {
     expect(await paletteField()).toBe(document.activeElement);
     await screen.findByText('Large and new');
     expect(commands()).toEqual([
-      ...['Submissions', 'Subscribers', 'Mail', 'Analytics', 'Settings', 'Users', 'Releases', 'Audit log'],
-      ...['Your account', 'Large and new', 'Keyboard shortcuts'],
+      ...[
+        'Submissions',
+        VIEWS_COPY.views.subscribers.title,
+        VIEWS_COPY.views.mail.title,
+        'Analytics',
+        VIEWS_COPY.views.settings.title,
+        VIEWS_COPY.views.users.title,
+        'Releases',
+        VIEWS_COPY.views.audit.title,
+      ],
+      ...[ACCOUNT_LINK, 'Large and new', KEYBOARD_COPY.title],
     ]);
     await expectAccessible(baseElement);
   });
@@ -61,12 +75,12 @@ describe('the command palette', () => {
     await user.type(await openPalette(user), '{ArrowDown}{ArrowDown}{Enter}');
 
     expect(location()).toBe('/admin?view=mail');
-    expect(screen.queryByRole('dialog', { name: 'Find or go to' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: PALETTE_COPY.title })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Find or go to/ }));
   });
 
   it.each([
-    ['bers', 'Subscribers', '/admin?view=subscribers'],
+    ['bers', VIEWS_COPY.views.subscribers.title, '/admin?view=subscribers'],
     ['new large', 'Large and new', '/admin?status=new&size=large'],
     ['lärge', 'Large and new', '/admin?status=new&size=large'],
     ['Harbour Freight', 'Search the submissions for “Harbour Freight”', '/admin?text=Harbour+Freight'],
@@ -96,7 +110,7 @@ describe('the command palette', () => {
     const { user } = await open();
     await user.type(await openPalette(user), '?!');
 
-    expect(await screen.findByText('Nothing has this name.')).toBeTruthy();
+    expect(await screen.findByText(PALETTE_COPY.none)).toBeTruthy();
     expect(commands()).toEqual([]);
   });
 
@@ -107,7 +121,7 @@ describe('the command palette', () => {
     expect(commands()).toEqual([]);
     await user.clear(await paletteField());
 
-    expect(commands()).toEqual(['Analytics', 'Your account', 'Keyboard shortcuts']);
+    expect(commands()).toEqual(['Analytics', ACCOUNT_LINK, KEYBOARD_COPY.title]);
     expect(fakes.api.callsTo(listSavedViews)).toEqual([]);
   });
 
@@ -119,7 +133,7 @@ describe('the command palette', () => {
     await screen.findByRole('alertdialog');
     await user.keyboard('{Control>}k{/Control}');
 
-    expect(screen.queryByRole('dialog', { name: 'Find or go to' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: PALETTE_COPY.title })).toBeNull();
     expect(stored.record).not.toBeNull();
   });
 

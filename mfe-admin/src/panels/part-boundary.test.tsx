@@ -7,9 +7,12 @@ import { AdminPage } from '../admin-page.tsx';
 import { answerRecord, RECORD } from '../record/record.fixture.ts';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { PartBoundary } from './part-boundary.tsx';
+import { PART_FAILURE } from './admin-panels-content.ts';
+import { COLUMN_NAMES } from '../submissions/admin-submissions-content.ts';
+import { VIEWS_COPY } from '../views/admin-views-content.ts';
 
-const FAILURE = 'This part stopped working';
-const reload = () => screen.getByRole('button', { name: 'Reload this part' });
+const FAILURE = PART_FAILURE.title;
+const reload = () => screen.getByRole('button', { name: PART_FAILURE.reload });
 
 describe('a part that throws', () => {
   let answer = '';
@@ -86,8 +89,8 @@ describe('a record with a part that throws', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Reply' }));
     expect(screen.getByRole('textbox', { name: 'Subject' })).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Users' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: COLUMN_NAMES.status })).toBeTruthy();
+    expect(screen.getByRole('link', { name: VIEWS_COPY.views.users.title })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 });

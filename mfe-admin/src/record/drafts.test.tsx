@@ -9,6 +9,9 @@ import { clearSignOutMark, markSignOut } from '../session/sign-out-mark.ts';
 import { aSession, EMAIL, PASSWORD, SIGN_IN, SIGN_OUT, signIn, useFakes } from '../staff.fixture.ts';
 import { ERASE_COPY } from './admin-record-content.ts';
 import { aNote, answerRecord, RECORD } from './record.fixture.ts';
+import { COLUMN_NAMES } from '../submissions/admin-submissions-content.ts';
+import { ADMIN_COPY } from '../admin-content.ts';
+import { SESSION_END_CONTENT } from '../session-end/admin-session-end-content.ts';
 
 const fakes = useFakes();
 
@@ -40,7 +43,7 @@ async function reload() {
 }
 
 const edited = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your note' });
-const status = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+const status = () => screen.findByRole<HTMLSelectElement>('combobox', { name: COLUMN_NAMES.status });
 
 const findNote = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
 
@@ -69,7 +72,7 @@ describe('what staff have typed and not sent', () => {
     await user.click(screen.getByRole('button', { name: 'Reply' }));
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Your invoices');
 
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
     await waitFor(() => expect(note.isConnected).toBe(false));
     cleanup();
     const { note: later } = await open();
@@ -100,9 +103,11 @@ describe('what staff have typed and not sent', () => {
     const { user, note, location } = await open();
     await user.type(note, TEXT);
     await act(async () => void (await (await authClient()).signOut({ scope: 'local' })));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign in to continue' }));
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: SESSION_END_CONTENT['sign-in'].title }),
+    );
+    await user.click(dialog.getByRole('button', { name: SESSION_END_CONTENT.cancel }));
+    await user.click(await screen.findByRole('button', { name: SESSION_END_CONTENT.leave.leave }));
     await waitFor(() => expect(location()).toMatch('/auth'));
 
     expect((await reload()).note.value).toBe(TEXT);
@@ -205,7 +210,9 @@ describe('what staff have typed and not sent', () => {
     }));
 
     await act(async () => void (await (await authClient()).signOut({ scope: 'local' })));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign in to continue' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: SESSION_END_CONTENT['sign-in'].title }),
+    );
     await user.type(dialog.getByLabelText('Password'), PASSWORD);
     await user.click(dialog.getByRole('button', { name: 'Sign In' }));
 

@@ -13,6 +13,9 @@ import { AdminPage } from '../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
 import { findInPalette } from '../palette/palette.fixture.ts';
 import { answerRecord, RECORD } from './record.fixture.ts';
+import { ADMIN_COPY } from '../admin-content.ts';
+import { RETRY } from '../panels/admin-panels-content.ts';
+import { TABLE_COPY } from '../submissions/admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -38,7 +41,7 @@ function open(path = '/admin', record: SubmissionRecord = RECORD) {
   return renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
 }
 const drawer = (name = RECORD.company_name) => screen.findByRole('region', { name });
-const gone = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull());
+const gone = () => waitFor(() => expect(screen.queryByRole('button', { name: ADMIN_COPY.close })).toBeNull());
 
 async function openRecord(page = open()) {
   await page.user.click(await screen.findByRole('link', { name: RECORD.company_name }));
@@ -80,7 +83,7 @@ describe('a submission', () => {
     const { user, location } = await openRecord();
     expect(location()).toBe('/admin?id=AR-7K3M-92QX');
 
-    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(within(await drawer()).getByRole('button', { name: ADMIN_COPY.close }));
 
     await gone();
     expect(location()).toBe('/admin');
@@ -128,7 +131,7 @@ describe('a submission', () => {
     await findInPalette(user, 'AR-0000-0000');
     await screen.findByText(/No application has the reference/);
 
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
 
     await gone();
     expect(location()).toBe('/admin');
@@ -138,7 +141,7 @@ describe('a submission', () => {
     const { user, location } = open('/admin?id=AR-7K3M-92QX');
     await screen.findByText('Books close on the fifth.');
 
-    await user.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    await user.click(within(await drawer()).getByRole('button', { name: ADMIN_COPY.close }));
 
     await gone();
     expect(location()).toBe('/admin');
@@ -175,7 +178,7 @@ describe('a submission', () => {
     await user.click(await screen.findByRole('link', { name: RECORD.company_name }));
 
     expect(await screen.findAllByText('Left blank.')).toHaveLength(1);
-    expect(within(await drawer()).getByText('None')).toBeTruthy();
+    expect(within(await drawer()).getByText(TABLE_COPY.nothing)).toBeTruthy();
   });
 
   it('can be read while in quarantine', async () => {
@@ -196,7 +199,7 @@ describe('a submission', () => {
     await screen.findByText('The application could not be loaded');
     fakes.api.answer(findSubmission, () => ({ status: 200, body: RECORD }));
 
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await page.user.click(screen.getByRole('button', { name: RETRY }));
 
     await screen.findByText('Books close on the fifth.');
     expect(page.services.toasts).toEqual([]);

@@ -11,6 +11,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { aRemote, aSite, version } from './releases.fixture.ts';
+import { REMOTE_COPY } from './admin-site-releases-content.ts';
+import { RELEASES_COPY, SHARE_COPY } from '../analytics/releases/admin-releases-content.ts';
+import { COMMAND_COPY } from './admin-release-commands-content.ts';
+import { SESSION_END_CONTENT } from '../session-end/admin-session-end-content.ts';
 
 const fakes = useFakes();
 
@@ -44,9 +48,9 @@ describe('the releases of the site', () => {
     for (const text of [
       'bbbbbbbb',
       'Nov 19, 2026, 9:30 PM EST',
-      'Pinned',
-      'Not trusted',
-      'Does not answer',
+      REMOTE_COPY.pinned,
+      REMOTE_COPY.notTrusted,
+      REMOTE_COPY.unreachable,
       'Offered by its hosteeeeeeee',
       'Release ffffffff was refused on Nov 18, 2026, 9:30 PM EST',
       'links: a',
@@ -54,7 +58,7 @@ describe('the releases of the site', () => {
       'render: it throws',
     ])
       expect(card?.replaceAll('\u202f', ' ')).toContain(text);
-    const live = (await screen.findByRole('region', { name: 'Live now' })).textContent;
+    const live = (await screen.findByRole('region', { name: RELEASES_COPY.live })).textContent;
     expect(live).toMatch(/cccccccc.*dddddddd.*50/);
     await expectAccessible(container);
   });
@@ -124,7 +128,7 @@ describe('a rollback', () => {
     expect(dialog.textContent).toContain('shows release aaaaaaaa of Blog instead of bbbbbbbb');
     expect(dialog.textContent).toContain('new releases wait until you unpin Blog');
     expect(commands()).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    await user.click(within(dialog).getByRole('button', { name: COMMAND_COPY.rollBack }));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(commands()).toEqual([{ verb: 'rollback', remote: 'blog', version: version('a') }]);
@@ -150,7 +154,7 @@ describe('a rollback', () => {
     for (const name of ['Blog', 'Marketing']) {
       await user.click(await screen.findByRole('button', { name: `Roll back ${name}` }));
       texts.push(screen.getByRole('alertdialog').textContent);
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(screen.getByRole('button', { name: SESSION_END_CONTENT.cancel }));
     }
 
     expect(texts[0]).toContain('The running canary of Blog ends.');
@@ -166,12 +170,12 @@ describe('a rollback', () => {
     });
 
     await user.click(within(await blog()).getByRole('button', { name: 'Roll back Blog' }));
-    await user.click(screen.getByRole('button', { name: 'Roll back' }));
+    await user.click(screen.getByRole('button', { name: COMMAND_COPY.rollBack }));
 
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The composer refused');
+    expect(alert.textContent).toContain(COMMAND_COPY.refused);
     expect(alert.textContent).toContain(detail);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: SESSION_END_CONTENT.cancel }));
     expect((await blog()).textContent).toContain('Live release99999999');
   });
 });
@@ -199,9 +203,9 @@ describe('an earlier release', () => {
 
     await openEarlier(user);
     await user.click(screen.getByRole('button', { name: 'Preview Blog aaaaaaaa' }));
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.create }));
 
-    const field = await screen.findByRole('textbox', { name: 'Link' });
+    const field = await screen.findByRole('textbox', { name: SHARE_COPY.link });
     expect((field as HTMLInputElement).value).toBe(link);
     expect(document.activeElement).toBe(field);
   });
@@ -212,7 +216,7 @@ describe('a pinned remote', () => {
     ['Unpin Blog', { verb: 'unpin', remote: 'blog' }, null, /^(?!.*held).*goes live now if it passes/],
     ['Unpin Blog', { verb: 'unpin', remote: 'blog' }, version('c'), /The whole site stays held/],
     [
-      'Unpin all',
+      COMMAND_COPY.unpinAll,
       { verb: 'unpin' },
       version('c'),
       /go live now if they pass.*The whole site is no longer held/,
@@ -225,7 +229,7 @@ describe('a pinned remote', () => {
     await user.click(await screen.findByRole('button', { name }));
     const dialog = screen.getByRole('alertdialog');
     expect(dialog.textContent).toMatch(effects);
-    await user.click(within(dialog).getByRole('button', { name: 'Unpin' }));
+    await user.click(within(dialog).getByRole('button', { name: COMMAND_COPY.unpin }));
 
     await waitFor(() => expect(commands()).toEqual([command]));
   });

@@ -13,6 +13,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { authClient } from '../session/auth-client.ts';
 import { markSignOut } from '../session/sign-out-mark.ts';
 import { aSession, EMAIL, PASSWORD, refusal, SIGN_IN, SIGN_OUT, signIn, useFakes } from '../staff.fixture.ts';
+import { SESSION_END_CONTENT } from './admin-session-end-content.ts';
 
 const ENDED = { status: 401, body: { title: 'The session has ended', status: 401, code: 'session_ended' } };
 const LATER = 'header.payload.later';
@@ -42,8 +43,8 @@ async function typeAName(path = '/admin?view=settings') {
   await page.user.type(form.getByRole('textbox'), ' and Sons{Enter}');
   return { ...page, form };
 }
-const dialog = () => screen.findByRole('alertdialog', { name: 'Sign in to continue' });
-const question = () => screen.findByRole('alertdialog', { name: 'Leave without signing in?' });
+const dialog = () => screen.findByRole('alertdialog', { name: SESSION_END_CONTENT['sign-in'].title });
+const question = () => screen.findByRole('alertdialog', { name: SESSION_END_CONTENT.leave.title });
 async function signInAgain(user: UserEvent) {
   const box = within(await dialog());
   await user.type(box.getByLabelText('Password'), PASSWORD);
@@ -100,8 +101,8 @@ describe('a session that ends during work', () => {
   it('leads to sign-in on request, with the query, and the change is reported as not saved', async () => {
     const { user, services, location } = await typeAName('/admin?view=settings&from=mail');
 
-    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
-    await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    await user.click(within(await dialog()).getByRole('button', { name: SESSION_END_CONTENT.cancel }));
+    await user.click(within(await question()).getByRole('button', { name: SESSION_END_CONTENT.leave.leave }));
 
     await waitFor(() => expect(location()).toBe('/auth?view=settings&from=mail'));
     expect(services.toasts).toMatchObject([{ title: 'Not changed', description: 'The session has ended' }]);
@@ -113,7 +114,7 @@ describe('a session that ends during work', () => {
 
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(
-      within(await question()).getByRole('button', { name: 'Stay and sign in' }),
+      within(await question()).getByRole('button', { name: SESSION_END_CONTENT.leave.stay }),
     );
     await expectAccessible(await question());
     await user.keyboard('{Escape}');

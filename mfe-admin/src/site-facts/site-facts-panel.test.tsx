@@ -13,7 +13,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
-import { FACT_GROUPS } from './admin-site-facts-content.ts';
+import { FACT_GROUPS, SITE_FACTS_COPY } from './admin-site-facts-content.ts';
 
 const fakes = useFakes();
 
@@ -34,7 +34,7 @@ async function open(before: SiteFactChanges = {}, items: readonly FactHistoryIte
     return { status: 200, body: now() };
   });
   const page = renderPage(AdminPage, { path: '/admin?view=settings' });
-  await page.user.click(await screen.findByText('Site facts'));
+  await page.user.click(await screen.findByText(SITE_FACTS_COPY.title));
   await screen.findByRole('form', { name: 'Company name' });
   return page;
 }
@@ -80,7 +80,7 @@ describe('the site facts', () => {
     await formOf('Phone number as shown').findByRole('button', { name: 'Reset Phone number as shown' });
     const [call] = fakes.api.callsTo(changeSiteFact);
     expect([call?.params, call?.body]).toEqual([{ fact: 'phoneDisplay' }, { value: '(202) 555-0199' }]);
-    expect(services.toasts.map(({ title }) => title)).toEqual(['Site fact changed']);
+    expect(services.toasts.map(({ title }) => title)).toEqual([SITE_FACTS_COPY.save.done]);
     expect(field.value).toBe('(202) 555-0199');
     expect(document.activeElement).toBe(field);
   });
@@ -141,9 +141,9 @@ describe('the site facts', () => {
     fakes.api.answer(readSiteFacts, () => ({ status: 500, body }));
     const { user } = renderPage(AdminPage, { path: '/admin?view=settings' });
 
-    await user.click(await screen.findByText('Site facts'));
+    await user.click(await screen.findByText(SITE_FACTS_COPY.title));
 
-    await screen.findByText('The site facts could not be loaded');
+    await screen.findByText(SITE_FACTS_COPY.failure);
   });
 
   it('show what visitors will see while a value is typed', async () => {
@@ -169,7 +169,7 @@ describe('the site facts', () => {
       aChange({ at: '2026-11-20T10:00:00.000Z', fact: 'phone', after: set(null), actor: null }),
       aChange({ at: '2026-11-20T09:00:00.000Z' }),
     ]);
-    const history = within(screen.getByRole('region', { name: 'Recent changes' }));
+    const history = within(screen.getByRole('region', { name: SITE_FACTS_COPY.history.title }));
 
     const texts = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(texts).toEqual([
@@ -185,13 +185,13 @@ describe('the site facts', () => {
     await waitFor(() => expect(fieldOf('Company name').value).toBe('Southgate'));
     const [call] = fakes.api.callsTo(changeSiteFact);
     expect([call?.params, call?.body]).toEqual([{ fact: 'name' }, { value: 'Southgate' }]);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent changes' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: SITE_FACTS_COPY.history.title }));
   });
 
   it('keep what is being typed when a change is undone', async () => {
     const { user } = await open({ phone: null }, [aChange({ fact: 'phone', after: set(null) })]);
     await user.type(fieldOf('Phone number as dialed'), '+44');
-    const history = within(screen.getByRole('region', { name: 'Recent changes' }));
+    const history = within(screen.getByRole('region', { name: SITE_FACTS_COPY.history.title }));
 
     await user.click(await history.findByRole('button', { name: 'Undo Phone number as dialed' }));
 

@@ -6,6 +6,7 @@ import { aSubmission } from '@site/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { DocumentButton } from './document-button.tsx';
+import { DOCUMENT_COPY } from './admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -56,7 +57,11 @@ describe('the document of a submission', () => {
 
     await waitFor(() =>
       expect(services.toasts).toEqual([
-        { title: 'Download failed', description: 'The document is not in the store', tone: 'destructive' },
+        {
+          title: DOCUMENT_COPY.failed.title,
+          description: 'The document is not in the store',
+          tone: 'destructive',
+        },
       ]),
     );
   });

@@ -12,6 +12,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
+import { RECOVERY_CODES_CONTENT } from '../account/recovery-codes/admin-recovery-codes-content.ts';
 
 const fakes = useFakes();
 
@@ -68,7 +69,7 @@ describe('the export of a long list', () => {
     );
 
     fakes.api.answer(downloadJobFile, () => ({ status: 200, body: 'a,b' }));
-    await user.click(region.getByRole('button', { name: 'Download' }));
+    await user.click(region.getByRole('button', { name: RECOVERY_CODES_CONTENT.shown.download }));
     await waitFor(() => expect(fakes.api.callsTo(downloadJobFile)[0]?.params).toEqual({ id: aJob().id }));
   });
 

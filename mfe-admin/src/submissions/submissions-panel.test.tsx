@@ -5,6 +5,7 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
+import { RETRY } from '../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -109,7 +110,7 @@ describe('the list of submissions', () => {
     expect(fakes.errors).toHaveLength(1);
     answerSubmissions(fakes.api);
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await screen.findByText('No submissions yet')).toBeTruthy();
   });

@@ -4,6 +4,9 @@ import { expectAccessible } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../staff.fixture.ts';
 import { answerUsers, aUser, openUsers, usersHeading, usersTable } from './users.fixture.ts';
+import { VIEWS_COPY } from '../views/admin-views-content.ts';
+import { RETRY } from '../panels/admin-panels-content.ts';
+import { NEWER, OLDER } from '../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 const open = (query = '') => openUsers(fakes.api, query);
@@ -64,7 +67,7 @@ describe('the list of users', () => {
     openUsers(fakes.api, '', 'reviewer');
 
     expect(await screen.findByText('No submissions yet')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    expect(screen.queryByRole('link', { name: VIEWS_COPY.views.users.title })).toBeNull();
     expect(queries()).toEqual([]);
   });
 
@@ -78,10 +81,10 @@ describe('the list of users', () => {
   it('says in place that it could not be loaded, and tries again', async () => {
     fakes.api.answer(listUsers, () => ({ status: 503, body: {} }));
     const { user } = open('&position=older');
-    expect(await screen.findByText('The users could not be loaded')).toBeTruthy();
+    expect(await screen.findByText(VIEWS_COPY.views.users.failure)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show the newest users' })).toBeTruthy();
     answerUsers(fakes.api, aUser());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await usersTable()).toBeTruthy();
     expect(document.activeElement).toBe(usersHeading());
@@ -95,12 +98,12 @@ describe('the pages of the list', () => {
       return { status: 200, body: { items: [aUser()], next, previous } };
     });
     const { user, location } = open();
-    await user.click(await screen.findByRole('link', { name: 'Older' }));
+    await user.click(await screen.findByRole('link', { name: OLDER }));
 
     expect(location()).toBe('/admin?view=users&position=older');
     expect(document.activeElement).toBe(usersHeading());
-    expect(await screen.findByRole('link', { name: 'Newer' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Older' })).toBeNull());
+    expect(await screen.findByRole('link', { name: NEWER })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: OLDER })).toBeNull());
   });
 });
 

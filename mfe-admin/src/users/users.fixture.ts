@@ -3,6 +3,7 @@ import { renderPage, type FakeApi } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn } from '../staff.fixture.ts';
+import { VIEWS_COPY } from '../views/admin-views-content.ts';
 
 export const ANA = 'ana@ledgerwell.example';
 
@@ -32,5 +33,5 @@ export function openUsers(api: FakeApi, query = '', role: Role = 'admin') {
   return renderPage(AdminPage, { path: `/admin?view=users${query}` });
 }
 
-export const usersTable = () => screen.findByRole('table', { name: 'Users' });
-export const usersHeading = () => screen.getByRole('heading', { name: 'Users' });
+export const usersTable = () => screen.findByRole('table', { name: VIEWS_COPY.views.users.title });
+export const usersHeading = () => screen.getByRole('heading', { name: VIEWS_COPY.views.users.title });

@@ -5,6 +5,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { openDashboard, queriesOfWindow, tile } from '../analytics/dashboard.fixture.tsx';
 import { answerAnalytics } from '../analytics/summary.fixture.ts';
 import { signIn, useFakes } from '../staff.fixture.ts';
+import { VIEWS_COPY } from './admin-views-content.ts';
 
 const fakes = useFakes();
 const open = () => openDashboard(fakes.api);
@@ -13,7 +14,7 @@ describe('the views of the admin area', () => {
   it('are linked, and the current one is marked', async () => {
     const { user, location } = open();
 
-    const nav = within(await screen.findByRole('navigation', { name: 'Admin views' }));
+    const nav = within(await screen.findByRole('navigation', { name: VIEWS_COPY.nav }));
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Analytics');
     await user.click(nav.getByRole('link', { name: 'Submissions' }));
 

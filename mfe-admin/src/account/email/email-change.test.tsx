@@ -16,6 +16,8 @@ import {
   useFakes,
   VERIFY,
 } from '../../staff.fixture.ts';
+import { EMAIL_CONTENT } from './admin-email-content.ts';
+import { SETTINGS_CONTENT } from '../settings/admin-settings-content.ts';
 
 const RESEND = authEndpoint('resend', 'POST', 'resend');
 const NEXT = 'accounts@example.com';
@@ -29,12 +31,12 @@ describe('the email of an account', () => {
     signIn(fakes.api);
     return renderPage(AuthPage, { path: '/auth?view=account' });
   };
-  const formOf = async () => within(await screen.findByRole('form', { name: 'Change email' }));
+  const formOf = async () => within(await screen.findByRole('form', { name: EMAIL_CONTENT.action }));
   async function change(user: UserEvent, next = NEXT) {
     const form = await formOf();
-    await user.type(form.getByLabelText('New email'), next);
-    await user.type(form.getByLabelText('Current password'), PASSWORD);
-    await user.click(form.getByRole('button', { name: 'Change email' }));
+    await user.type(form.getByLabelText(EMAIL_CONTENT.next), next);
+    await user.type(form.getByLabelText(SETTINGS_CONTENT.currentPassword), PASSWORD);
+    await user.click(form.getByRole('button', { name: EMAIL_CONTENT.action }));
   }
 
   it('changes after both mailboxes confirm, and the links can be sent again', async () => {
@@ -50,7 +52,7 @@ describe('the email of an account', () => {
 
     const note = within(
       await screen
-        .findByText('Confirm in both mailboxes')
+        .findByText(EMAIL_CONTENT.pending.title)
         .then((title) => title.closest('div') as HTMLElement),
     );
     expect(fakes.api.callsTo(CHANGE_USER)[0]?.body).toMatchObject({
@@ -60,11 +62,11 @@ describe('the email of an account', () => {
     expect(note.getByText(new RegExp(`one link to ${EMAIL} and one to ${NEXT}`))).toBeTruthy();
     await expectAccessible(container);
 
-    await user.click(note.getByRole('button', { name: 'Send the links again' }));
+    await user.click(note.getByRole('button', { name: EMAIL_CONTENT.pending.action }));
 
     await waitFor(() => expect(fakes.api.callsTo(RESEND)).toHaveLength(1));
     expect(fakes.api.callsTo(RESEND)[0]?.body).toMatchObject({ type: 'email_change', email: EMAIL });
-    expect(services.toasts.at(-1)).toMatchObject({ title: 'Emails sent' });
+    expect(services.toasts.at(-1)).toMatchObject({ title: EMAIL_CONTENT.pending.sent.title });
   });
 
   describe('while a change waits for its links', () => {
@@ -78,23 +80,23 @@ describe('the email of an account', () => {
       return renderPage(AuthPage, { path: '/auth?view=account' });
     };
     const press = async (user: UserEvent) =>
-      user.click(await screen.findByRole('button', { name: 'Cancel this change' }));
-    const note = () => screen.queryByText('Confirm in both mailboxes');
+      user.click(await screen.findByRole('button', { name: EMAIL_CONTENT.pending.cancel.action }));
+    const note = () => screen.queryByText(EMAIL_CONTENT.pending.title);
 
     it('can be canceled, and the focus stays in the section', async () => {
       fakes.api.answer(RESEND, () => ({ status: 200, body: {} }));
       const { user, services } = openWaiting(() => ({ status: 204 }));
-      await user.click(await screen.findByRole('button', { name: 'Send the links again' }));
-      await waitFor(() => expect(services.standingToasts()).toEqual(['Emails sent']));
+      await user.click(await screen.findByRole('button', { name: EMAIL_CONTENT.pending.action }));
+      await waitFor(() => expect(services.standingToasts()).toEqual([EMAIL_CONTENT.pending.sent.title]));
 
       await press(user);
 
       await waitFor(() => expect(note()).toBeNull());
       expect(fakes.api.callsTo(cancelOwnEmailChange)).toHaveLength(1);
       expect(services.toasts.slice(1)).toMatchObject([
-        { title: 'Change canceled', description: `Your email is still ${EMAIL}.` },
+        { title: EMAIL_CONTENT.pending.cancel.done, description: `Your email is still ${EMAIL}.` },
       ]);
-      expect(services.standingToasts()).toEqual(['Change canceled']);
+      expect(services.standingToasts()).toEqual([EMAIL_CONTENT.pending.cancel.done]);
       const section = screen.getByRole('region', { name: 'Email' });
       await waitFor(() => expect(section.contains(document.activeElement)).toBe(true));
     });
@@ -105,7 +107,7 @@ describe('the email of an account', () => {
       await press(user);
 
       await waitFor(() => expect(note()).toBeNull());
-      expect(services.toasts).toMatchObject([{ title: 'Nothing to cancel' }]);
+      expect(services.toasts).toMatchObject([{ title: EMAIL_CONTENT.pending.cancel.ended.title }]);
     });
 
     it('is still there when the cancellation fails', async () => {
@@ -113,14 +115,16 @@ describe('the email of an account', () => {
 
       await press(user);
 
-      await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Not canceled' }]));
+      await waitFor(() =>
+        expect(services.toasts).toMatchObject([{ title: EMAIL_CONTENT.pending.cancel.failedTitle }]),
+      );
       expect(note()).toBeTruthy();
     });
   });
 
   it.each([
-    ['email_exists', 'This email already belongs to an account', 'New email'],
-    ['current_password_invalid', 'Your current password is incorrect', 'Current password'],
+    ['email_exists', 'This email already belongs to an account', EMAIL_CONTENT.next],
+    ['current_password_invalid', 'Your current password is incorrect', SETTINGS_CONTENT.currentPassword],
   ])('refused for %s says so at the field', async (code, message, label) => {
     fakes.api.answer(CHANGE_USER, () => refusal(422, code, message));
     const { user } = open();
@@ -136,7 +140,7 @@ describe('the email of an account', () => {
 
     await change(user, EMAIL.toUpperCase());
 
-    expect(await screen.findByText('This is already your email')).toBeTruthy();
+    expect(await screen.findByText(EMAIL_CONTENT.same)).toBeTruthy();
     expect(fakes.api.callsTo(CHANGE_USER)).toHaveLength(0);
   });
 });
@@ -147,7 +151,7 @@ describe('the link of an email change', () => {
       path: '/auth',
       services: { takeMailLink: () => ({ token: 'secret', type: 'email_change' }) },
     });
-  const press = async (user: UserEvent, name = 'Confirm the change') =>
+  const press = async (user: UserEvent, name: string = EMAIL_CONTENT.confirm.action) =>
     user.click(await screen.findByRole('button', { name }));
 
   it('from the first mailbox leads to the second', async () => {
@@ -156,7 +160,7 @@ describe('the link of an email change', () => {
 
     await press(user);
 
-    const heading = await screen.findByRole('heading', { name: 'One more step' });
+    const heading = await screen.findByRole('heading', { name: EMAIL_CONTENT.half.title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'email_change', token_hash: 'secret' });
     await expectAccessible(container);
@@ -167,7 +171,7 @@ describe('the link of an email change', () => {
     const { user, location } = arrive();
 
     await press(user);
-    expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: EMAIL_CONTENT.changed.title })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
 
     expect(location()).toBe('/admin');

@@ -12,6 +12,8 @@ import {
   useFakes,
   VERIFY,
 } from '../../staff.fixture.ts';
+import { RECOVERY_CODES_CONTENT } from './admin-recovery-codes-content.ts';
+import { ACCOUNT_CONTENT } from '../admin-account-content.ts';
 
 const CODES = ['7QK2-M0XV-9T4A-ZC3H', '0ABC-DEFG-HJKM-NPQR'];
 
@@ -29,7 +31,7 @@ describe('the recovery codes of an account', () => {
     signIn(fakes.api);
     open();
 
-    expect(await screen.findByText('You need them as soon as two-step verification is on.')).toBeTruthy();
+    expect(await screen.findByText(RECOVERY_CODES_CONTENT.off)).toBeTruthy();
     expect(fakes.api.callsTo(countRecoveryCodes)).toHaveLength(0);
   });
 
@@ -37,43 +39,45 @@ describe('the recovery codes of an account', () => {
     useCodes(0);
     const { user, services, container } = open();
     expect(await screen.findByText(/a lost phone locks you out/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Create recovery codes' }));
-    const list = await screen.findByRole('list', { name: 'New recovery codes' });
+    await user.click(screen.getByRole('button', { name: RECOVERY_CODES_CONTENT.create }));
+    const list = await screen.findByRole('list', { name: RECOVERY_CODES_CONTENT.shown.list });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(CODES);
-    expect(document.activeElement?.textContent).toBe('Save these codes now');
+    expect(document.activeElement?.textContent).toBe(RECOVERY_CODES_CONTENT.shown.title);
     await expectAccessible(container);
 
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
-    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Codes copied' }]));
+    await user.click(screen.getByRole('button', { name: RECOVERY_CODES_CONTENT.shown.copy }));
+    await waitFor(() =>
+      expect(services.toasts).toMatchObject([{ title: RECOVERY_CODES_CONTENT.shown.copied }]),
+    );
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:site';
     URL.revokeObjectURL = () => undefined;
-    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await user.click(screen.getByRole('button', { name: RECOVERY_CODES_CONTENT.shown.download }));
     expect(click).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'I saved them' }));
+    await user.click(screen.getByRole('button', { name: RECOVERY_CODES_CONTENT.shown.close }));
 
-    expect(screen.queryByRole('list', { name: 'New recovery codes' })).toBeNull();
+    expect(screen.queryByRole('list', { name: RECOVERY_CODES_CONTENT.shown.list })).toBeNull();
   });
 
   it('say so when the browser does not copy them', async () => {
     useCodes(0);
     const { user, services } = open();
-    await user.click(await screen.findByRole('button', { name: 'Create recovery codes' }));
-    await screen.findByRole('list', { name: 'New recovery codes' });
+    await user.click(await screen.findByRole('button', { name: RECOVERY_CODES_CONTENT.create }));
+    await screen.findByRole('list', { name: RECOVERY_CODES_CONTENT.shown.list });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
 
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(screen.getByRole('button', { name: RECOVERY_CODES_CONTENT.shown.copy }));
 
     await waitFor(() =>
       expect(services.toasts).toMatchObject([
         {
-          title: 'Codes not copied',
-          description: 'Select the codes and copy them, or download them.',
+          title: RECOVERY_CODES_CONTENT.shown.notCopied.title,
+          description: RECOVERY_CODES_CONTENT.shown.notCopied.description,
           tone: 'destructive',
         },
       ]),
@@ -85,7 +89,7 @@ describe('the recovery codes of an account', () => {
     open();
 
     expect(await screen.findByText('You have 9 unused codes.')).toBeTruthy();
-    expect(screen.getByText('New codes replace the ones you have.')).toBeTruthy();
+    expect(screen.getByText(RECOVERY_CODES_CONTENT.replaces)).toBeTruthy();
   });
 });
 
@@ -99,14 +103,14 @@ describe('a recovery code', () => {
       body: { title: 'The recovery code is wrong', status: 422, code: 'recovery_code_invalid' },
     }));
     const { user, location, container } = renderPage(AuthPage, { path: '/auth?id=AR-7K3M-92QX' });
-    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.click(await screen.findByRole('button', { name: RECOVERY_CODES_CONTENT.use.open }));
     await expectAccessible(container);
-    await user.type(screen.getByLabelText('Recovery code'), 'wrong{Enter}');
+    await user.type(screen.getByLabelText(RECOVERY_CODES_CONTENT.use.label), 'wrong{Enter}');
     expect(await screen.findByText('The recovery code is wrong')).toBeTruthy();
     fakes.api.answer(redeemRecoveryCode, () => ({ status: 200, body: { access_token, refresh_token } }));
 
-    await user.clear(screen.getByLabelText('Recovery code'));
-    await user.type(screen.getByLabelText('Recovery code'), `${CODES[0]}{Enter}`);
+    await user.clear(screen.getByLabelText(RECOVERY_CODES_CONTENT.use.label));
+    await user.type(screen.getByLabelText(RECOVERY_CODES_CONTENT.use.label), `${CODES[0]}{Enter}`);
 
     await waitFor(() => expect(location()).toBe('/admin?id=AR-7K3M-92QX'));
     expect(fakes.api.callsTo(redeemRecoveryCode)[1]?.body).toEqual({ code: CODES[0] });
@@ -126,10 +130,10 @@ describe('a recovery code', () => {
       services: { takeMailLink: () => ({ token: 'secret', type: 'recovery' }) },
     });
     await user.type(await screen.findByLabelText('New password'), 'Harbour-lantern 47');
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+    await user.click(screen.getByRole('button', { name: ACCOUNT_CONTENT.reset.action }));
 
-    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    await user.type(screen.getByLabelText('Recovery code'), `${CODES[0]}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: RECOVERY_CODES_CONTENT.use.open }));
+    await user.type(screen.getByLabelText(RECOVERY_CODES_CONTENT.use.label), `${CODES[0]}{Enter}`);
 
     await waitFor(() => expect(location()).toBe('/admin'));
     expect(fakes.api.callsTo(CHANGE_USER)).toHaveLength(2);

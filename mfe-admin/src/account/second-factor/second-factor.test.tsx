@@ -18,6 +18,9 @@ import {
   signIn,
   useFakes,
 } from '../../staff.fixture.ts';
+import { SECOND_FACTOR_CONTENT } from './admin-second-factor-content.ts';
+import { SESSION_END_CONTENT } from '../../session-end/admin-session-end-content.ts';
+import { FACTORS_CONTENT } from './admin-factors-content.ts';
 
 const ENROLL = authEndpoint('enroll', 'POST', 'factors');
 const CHALLENGE = authEndpoint('challenge', 'POST', 'factors/:id/challenge');
@@ -35,8 +38,8 @@ function acceptCode(accepted: string) {
       : refusal(422, 'mfa_verification_failed', 'The code is wrong or was already used'),
   );
 }
-async function enterCode(user: UserEvent, code: string, action = 'Continue') {
-  const field = await screen.findByLabelText('Six-digit code');
+async function enterCode(user: UserEvent, code: string, action: string = SECOND_FACTOR_CONTENT.action) {
+  const field = await screen.findByLabelText(SECOND_FACTOR_CONTENT.code);
   await user.clear(field);
   await user.type(field, code);
   await user.click(screen.getByRole('button', { name: action }));
@@ -53,12 +56,14 @@ describe('sign-in with a second factor', () => {
     await user.type(form.getByLabelText('Password'), PASSWORD);
     await user.click(form.getByRole('button', { name: 'Sign In' }));
 
-    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code')));
+    expect(await screen.findByRole('heading', { name: SECOND_FACTOR_CONTENT.title })).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(SECOND_FACTOR_CONTENT.code)),
+    );
     await expectAccessible(container);
     expect(services.toasts).toEqual([]);
     await enterCode(user, '654321');
-    expect(await screen.findByText('That code is not valid. Enter the one your app shows now.')).toBeTruthy();
+    expect(await screen.findByText(SECOND_FACTOR_CONTENT.wrong)).toBeTruthy();
     expect(location()).toBe('/auth?id=AR-7K3M-92QX');
     await enterCode(user, '123 456');
 
@@ -78,7 +83,7 @@ describe('sign-in with a second factor', () => {
     fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSessionWithFactor('aal1') }));
     await user.click(form.getByRole('button', { name: 'Sign In' }));
 
-    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: SECOND_FACTOR_CONTENT.title })).toBeTruthy();
     await waitFor(() => expect(services.standingToasts()).toEqual([]));
   });
 
@@ -88,7 +93,7 @@ describe('sign-in with a second factor', () => {
 
     await enterCode(user, '12345');
 
-    expect(await screen.findByText('Enter the six digits that your app shows')).toBeTruthy();
+    expect(await screen.findByText(SECOND_FACTOR_CONTENT.incomplete)).toBeTruthy();
     expect(fakes.api.callsTo(CHALLENGE)).toHaveLength(0);
   });
 
@@ -99,7 +104,7 @@ describe('sign-in with a second factor', () => {
     renderPage(AuthPage, { path: '/auth?view=account' });
 
     await waitFor(() => expect(location()).toBe('/auth?id=AR-7K3M-92QX'));
-    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: SECOND_FACTOR_CONTENT.title })).toBeTruthy();
   });
 
   it('that the API requires during work is asked for in a dialog', async () => {
@@ -112,7 +117,7 @@ describe('sign-in with a second factor', () => {
         : { status: 200, body: { items: [], next: null, previous: null, start: null } },
     );
     const { user } = renderPage(AdminPage, { path: '/admin' });
-    await screen.findByRole('alertdialog', { name: 'Enter your code to continue' });
+    await screen.findByRole('alertdialog', { name: SESSION_END_CONTENT['second-factor'].title });
 
     await enterCode(user, '123456');
 
@@ -138,20 +143,22 @@ describe('the second factors of an account', () => {
     }));
     const { user, services, container } = open();
 
-    const name = await screen.findByLabelText('Name');
+    const name = await screen.findByLabelText(FACTORS_CONTENT.start.name);
     await user.clear(name);
     await user.type(name, 'Work phone');
-    await user.click(screen.getByRole('button', { name: 'Set up an app' }));
-    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    await user.click(screen.getByRole('button', { name: FACTORS_CONTENT.start.action }));
+    const picture = await screen.findByRole('img', { name: FACTORS_CONTENT.enroll.picture });
     // The field for the code is below the picture, which a phone would scroll out of sight.
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scan the QR code' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: FACTORS_CONTENT.enroll.title }));
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
     expect(screen.getByText('ABCD EFGH IJKL')).toBeTruthy();
     await expectAccessible(container);
     fakes.api.answer(READ_USER, () => ({ status: 200, body: aSessionWithFactor('aal2').user }));
-    await enterCode(user, '123456', 'Turn on');
+    await enterCode(user, '123456', FACTORS_CONTENT.enroll.action);
 
-    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Two-step verification is on' }]));
+    await waitFor(() =>
+      expect(services.toasts).toMatchObject([{ title: FACTORS_CONTENT.enroll.done.title }]),
+    );
     expect(await screen.findByText('Added Mar 2, 2026')).toBeTruthy();
     expect(fakes.api.callsTo(ENROLL)[0]?.body).toMatchObject({
       friendly_name: 'Work phone',
@@ -164,7 +171,7 @@ describe('the second factors of an account', () => {
     fakes.api.answer(ENROLL, () => refusal(422, 'mfa_factor_name_conflict', 'You already have one'));
     const { user } = open();
 
-    await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    await user.click(await screen.findByRole('button', { name: FACTORS_CONTENT.start.action }));
 
     expect(await screen.findByText('You already have one')).toBeTruthy();
   });
@@ -177,11 +184,11 @@ describe('the second factors of an account', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Remove Work phone' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Work phone?' }));
-    expect(question.getByText('Sign-in will ask for your password only.')).toBeTruthy();
+    expect(question.getByText(FACTORS_CONTENT.remove.last)).toBeTruthy();
     fakes.api.answer(READ_USER, () => ({ status: 200, body: aSession().user }));
-    await user.click(question.getByRole('button', { name: 'Remove app' }));
+    await user.click(question.getByRole('button', { name: FACTORS_CONTENT.remove.confirm }));
 
-    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Two-step verification is off' }]));
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title: FACTORS_CONTENT.remove.off.title }]));
     expect(await screen.findByText(/^Two-step verification is off/)).toBeTruthy();
     expect(fakes.api.callsTo(UNENROLL)[0]?.params).toEqual({ id: 'f1' });
   });

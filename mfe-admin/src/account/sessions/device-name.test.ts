@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceName, isPhone } from './device-name.ts';
+import { SESSIONS_CONTENT } from './admin-sessions-content.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -23,8 +24,8 @@ describe('the name of a device', () => {
       `${MOZILLA} (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${WEBKIT} Version/26.0 Mobile/15E148 Safari/604.1`,
       'Safari on iPhone',
     ],
-    ['curl/8.5.0', 'Unknown device'],
-    [null, 'Unknown device'],
+    ['curl/8.5.0', SESSIONS_CONTENT.unknown],
+    [null, SESSIONS_CONTENT.unknown],
   ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
   it('tells a phone', () => {

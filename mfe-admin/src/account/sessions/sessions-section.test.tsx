@@ -4,6 +4,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AuthPage } from '../../sign-in/auth-page.tsx';
 import { refusal, SIGN_OUT, signIn, useFakes } from '../../staff.fixture.ts';
+import { SESSIONS_CONTENT } from './admin-sessions-content.ts';
 
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CURRENT = '4f9c1b8e-7a0d-4a44-9d5c-0a8c52f5f001';
@@ -46,7 +47,9 @@ describe('the signed-in devices', () => {
   it('are listed with this one marked', async () => {
     const { container } = await open();
 
-    expect(screen.getByText('This device').closest('li')?.textContent).toContain('Unknown device');
+    expect(screen.getByText(SESSIONS_CONTENT.current).closest('li')?.textContent).toContain(
+      SESSIONS_CONTENT.unknown,
+    );
     expect(screen.getAllByText('Last active Mar 3, 2026, 10:00 AM UTC')).toHaveLength(2);
     expect(screen.getAllByText('Signed in Mar 2, 2026 from 192.0.2.7')).toHaveLength(2);
     await expectAccessible(container);
@@ -59,25 +62,27 @@ describe('the signed-in devices', () => {
 
     await waitFor(() => expect(screen.queryByRole('button', END)).toBeNull());
     expect(fakes.api.callsTo(endOwnSession)[0]?.params).toEqual({ id: OTHER });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' })));
-    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('list', { name: SESSIONS_CONTENT.title })),
+    );
+    expect(screen.queryByRole('button', { name: SESSIONS_CONTENT.endOthers.action })).toBeNull();
   });
 
   it('end all at once, but this one', async () => {
     const { user, services } = await open();
 
-    await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+    await user.click(screen.getByRole('button', { name: SESSIONS_CONTENT.endOthers.action }));
 
     await waitFor(() => expect(screen.queryByRole('button', END)).toBeNull());
     expect(fakes.api.callsTo(SIGN_OUT)[0]?.query).toEqual({ scope: 'others' });
-    expect(services.toasts).toMatchObject([{ description: 'Only this device is still signed in.' }]);
+    expect(services.toasts).toMatchObject([{ description: SESSIONS_CONTENT.endOthers.done.description }]);
   });
 
   it('stay when the service refuses', async () => {
     const { user, services } = await open();
     fakes.api.answer(SIGN_OUT, () => refusal(429, 'over_request_rate_limit', 'Not now'));
 
-    await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+    await user.click(screen.getByRole('button', { name: SESSIONS_CONTENT.endOthers.action }));
 
     await waitFor(() => expect(services.toasts).toMatchObject([{ description: 'Not now' }]));
     expect(screen.getByRole('button', END)).toBeTruthy();

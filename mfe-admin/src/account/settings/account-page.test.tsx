@@ -16,6 +16,7 @@ import {
   signIn,
   useFakes,
 } from '../../staff.fixture.ts';
+import { SETTINGS_CONTENT } from './admin-settings-content.ts';
 
 const NEXT = 'Harbour-lantern 47';
 
@@ -34,7 +35,7 @@ describe('the account page', () => {
     await user.type(screen.getAllByLabelText('Password')[0] as HTMLElement, PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
 
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Your account' });
+    const heading = await screen.findByRole('heading', { level: 1, name: SETTINGS_CONTENT.title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(location()).toBe('/auth?view=account');
   });
@@ -64,12 +65,13 @@ describe('the account page', () => {
 });
 
 describe('a new password', () => {
-  const formOf = async () => within(await screen.findByRole('form', { name: 'Change password' }));
+  const formOf = async () =>
+    within(await screen.findByRole('form', { name: SETTINGS_CONTENT.password.action }));
   async function fill(user: UserEvent, next = NEXT) {
     const form = await formOf();
-    await user.type(form.getByLabelText('Current password'), PASSWORD);
-    await user.type(form.getByLabelText('New password'), next);
-    await user.click(form.getByRole('button', { name: 'Change password' }));
+    await user.type(form.getByLabelText(SETTINGS_CONTENT.currentPassword), PASSWORD);
+    await user.type(form.getByLabelText(SETTINGS_CONTENT.password.next), next);
+    await user.click(form.getByRole('button', { name: SETTINGS_CONTENT.password.action }));
   }
   const openSignedIn = () => {
     signIn(fakes.api);
@@ -82,13 +84,15 @@ describe('a new password', () => {
 
     await fill(user);
 
-    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Password changed' }]));
+    await waitFor(() =>
+      expect(services.toasts).toMatchObject([{ title: SETTINGS_CONTENT.password.done.title }]),
+    );
     expect(fakes.api.callsTo(CHANGE_USER)[0]?.body).toMatchObject({
       password: NEXT,
       current_password: PASSWORD,
     });
-    expect((await formOf()).getByLabelText('Current password')).toHaveProperty('value', '');
-    expect((await formOf()).getByLabelText('New password')).toHaveProperty('value', '');
+    expect((await formOf()).getByLabelText(SETTINGS_CONTENT.currentPassword)).toHaveProperty('value', '');
+    expect((await formOf()).getByLabelText(SETTINGS_CONTENT.password.next)).toHaveProperty('value', '');
   });
 
   it('is not sent while it breaks a rule', async () => {
@@ -115,13 +119,13 @@ describe('a new password', () => {
     await fill(user);
 
     expect(await screen.findByText('Your current password is incorrect')).toBeTruthy();
-    expect(document.activeElement).toBe((await formOf()).getByLabelText('Current password'));
+    expect(document.activeElement).toBe((await formOf()).getByLabelText(SETTINGS_CONTENT.currentPassword));
     expect(services.toasts).toEqual([]);
   });
 
   it.each([
     ['weak_password', 'This password is too easy to guess', 'Invalid Password'],
-    ['over_request_rate_limit', 'Request rate limit reached', 'Not changed'],
+    ['over_request_rate_limit', 'Request rate limit reached', SETTINGS_CONTENT.failedTitle],
   ])('refused for %s says why', async (code, message, title) => {
     fakes.api.answer(CHANGE_USER, () => refusal(422, code, message));
     const { user, services } = openSignedIn();

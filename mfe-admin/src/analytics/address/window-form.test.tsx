@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../../staff.fixture.ts';
 import { openDashboard, queriesOfWindow, tile, WINDOW, type OpenDashboard } from '../dashboard.fixture.tsx';
 import { aSummary } from '../summary.fixture.ts';
+import { TEAM_WINDOWS } from '../team/admin-team-content.ts';
 
 const fakes = useFakes();
 const open = (...given: OpenDashboard) => openDashboard(fakes.api, ...given);
@@ -27,7 +28,7 @@ describe('the window', () => {
       return { status: 200, body: aSummary({ previous: null }) };
     });
 
-    await user.click(screen.getByRole('link', { name: 'Last 7 days' }));
+    await user.click(screen.getByRole('link', { name: TEAM_WINDOWS['7'] }));
 
     expect(location()).toMatch(/start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/);
     expect((await tile(/^Visits/)).textContent).toContain('12% more');
@@ -54,7 +55,7 @@ describe('the window', () => {
       return { status: 200, body: aSummary({ previous: null }) };
     });
 
-    await user.click(screen.getByRole('link', { name: 'Last 7 days' }));
+    await user.click(screen.getByRole('link', { name: TEAM_WINDOWS['7'] }));
 
     await waitFor(() => expect(queriesOfWindow(fakes.api).length).toBe(2));
     expect(screen.getByRole('rowheader', { name: '2 PM' })).toBeTruthy();

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { DropsPanel } from './drops-panel.tsx';
+import { DROPS_COPY } from './admin-breakdowns-content.ts';
 
 const open = (drops: { reason: string; count: number }[]) => renderPage(<DropsPanel drops={drops} />);
-const hint = () => screen.queryByText('Many reports seem to come from the same visitor');
+const hint = () => screen.queryByText(DROPS_COPY.proxyHint.title);
 
 describe('reports that were not counted', () => {
   it('are listed by reason in plain words', async () => {
@@ -24,7 +25,7 @@ describe('reports that were not counted', () => {
   it('are none when all were counted', () => {
     open([]);
 
-    expect(screen.getByText('Nothing was left out')).toBeTruthy();
+    expect(screen.getByText(DROPS_COPY.none)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

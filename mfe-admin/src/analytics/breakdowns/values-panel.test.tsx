@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { aValue, renderReport } from '../analytics.fixture.tsx';
 import { ValuesPanel } from './values-panel.tsx';
+import { DIMENSIONS, VALUES_COPY, VALUES_EXPORT_COPY } from './admin-breakdowns-content.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -44,16 +46,16 @@ describe('the values of a dimension', () => {
     expect(
       screen.getByRole('button', {
         name: '/services',
-        description: 'Limits the numbers and the chart to this value.',
+        description: VALUES_COPY.filter,
       }),
     ).toBeTruthy();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Entries',
       'Exits',
-      'Exit rate',
-      'Time on page',
-      'Bounce rate',
-      'Conversion rate',
+      VALUES_COPY.columns.exitRate,
+      VALUES_COPY.columns.timeOnPage,
+      VALUES_COPY.columns.bounceRate,
+      VALUES_COPY.columns.conversionRate,
     ]);
     expect(calls()).toEqual([
       { startDate: '2026-11-14', endDate: '2026-11-20', dimension: 'page', limit: '10' },
@@ -65,7 +67,7 @@ describe('the values of a dimension', () => {
     answerWith([aValue({ value: 'AI Assistants' }), aValue({ value: 'Direct', visits: 0, bounces: 0 })]);
     const { user, location } = open();
 
-    await user.click(screen.getByRole('button', { name: 'Channels' }));
+    await user.click(screen.getByRole('button', { name: DIMENSIONS.channel.list }));
 
     expect(await screen.findByRole('rowheader', { name: 'AI Assistants' })).toBeTruthy();
     expect(location()).toBe('/admin?values=channel');
@@ -82,10 +84,13 @@ describe('the values of a dimension', () => {
     fakes.api.answer(downloadAnalyticsValues, () => ({ status: 422, body: REFUSED }));
     const { user, services } = open('/admin?values=source');
 
-    await user.click(await screen.findByRole('button', { name: 'Download all as CSV' }));
+    await user.click(await screen.findByRole('button', { name: VALUES_EXPORT_COPY.export }));
 
     await waitFor(() => expect(services.toasts).toHaveLength(1));
-    expect(services.toasts[0]).toMatchObject({ title: 'Download failed', description: REFUSED.detail });
+    expect(services.toasts[0]).toMatchObject({
+      title: VALUES_EXPORT_COPY.exportFailed.title,
+      description: REFUSED.detail,
+    });
     expect(fakes.api.callsTo(downloadAnalyticsValues).map(({ query }) => query)).toEqual([
       { startDate: '2026-11-14', endDate: '2026-11-20', dimension: 'source' },
     ]);
@@ -107,7 +112,7 @@ describe('the values of a dimension', () => {
     await waitFor(() => expect(names().slice(0, 2)).toEqual(['/11', '/10']));
     expect(names()).toHaveLength(10);
     expect(location()).toBe('/admin?order=exits');
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await user.click(screen.getByRole('button', { name: VALUES_COPY.more }));
     expect(names()).toHaveLength(12);
     expect(calls()).toHaveLength(2);
     expect(screen.queryByText(/Only the 500 pages/)).toBeNull();
@@ -158,12 +163,12 @@ describe('the values of a dimension', () => {
   it('grow up to five hundred, and the button keeps the focus', async () => {
     answerWith([aValue()], true);
     const { user } = open('/admin?values=source');
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: VALUES_COPY.more }));
     await waitFor(() => expect(calls().map(({ limit }) => limit)).toEqual(['10', '50']));
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: VALUES_COPY.more }));
     await waitFor(() => expect(calls().map(({ limit }) => limit)).toEqual(['10', '50', '500']));
 
-    const fewer = await screen.findByRole('button', { name: 'Show fewer' });
+    const fewer = await screen.findByRole('button', { name: VALUES_COPY.fewer });
 
     expect(document.activeElement).toBe(fewer);
     expect(screen.getByText(/These are the first 500/)).toBeTruthy();
@@ -172,7 +177,7 @@ describe('the values of a dimension', () => {
   it('stay when more could not be loaded', async () => {
     answerWith([aValue()], true);
     const { user } = open('/admin?values=source');
-    const more = await screen.findByRole('button', { name: 'Show more' });
+    const more = await screen.findByRole('button', { name: VALUES_COPY.more });
     fakes.api.answer(readAnalyticsValues, () => ({
       status: 500,
       body: { title: 'Broken', status: 500, code: 'internal' },
@@ -180,9 +185,9 @@ describe('the values of a dimension', () => {
 
     await user.click(more);
 
-    expect(await screen.findByText('These values could not be loaded')).toBeTruthy();
+    expect(await screen.findByText(VALUES_COPY.failure)).toBeTruthy();
     expect(screen.getByRole('table')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: VALUES_COPY.more }));
   });
 
   it('stay while those of other days are loading', async () => {
@@ -208,7 +213,7 @@ describe('the values of a dimension', () => {
     answerWith([]);
     const { container } = open();
 
-    expect(await screen.findByText('No visits in this period')).toBeTruthy();
+    expect(await screen.findByText(VALUES_COPY.none)).toBeTruthy();
     await expectAccessible(container);
   });
 
@@ -218,10 +223,10 @@ describe('the values of a dimension', () => {
       body: { title: 'Broken', status: 500, code: 'internal' },
     }));
     const { user, services } = open();
-    await screen.findByText('These values could not be loaded');
+    await screen.findByText(VALUES_COPY.failure);
     answerWith([aValue()]);
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(services.toasts).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TimeChart } from './time-chart.tsx';
+import { CHART_COPY } from './admin-charts-content.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -22,7 +23,7 @@ describe('a chart over time', () => {
     );
     const formatters = jest.spyOn(Intl, 'DateTimeFormat');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    await userEvent.click(screen.getByRole('button', { name: CHART_COPY.asTable }));
 
     expect(screen.getByRole('cell', { name: 'Blog' })).toBeTruthy();
     expect(formatters).not.toHaveBeenCalled();

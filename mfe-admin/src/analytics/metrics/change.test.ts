@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changeSentence, changeText } from './change.ts';
 import type { Comparison } from './comparison.ts';
 import type { Metric } from './metrics.ts';
+import { CHANGE_COPY, OPEN_CHANGE_COPY, TILES_COPY } from './admin-metrics-content.ts';
 
 const ENDED: Comparison = { period: 'Oct 1 – Oct 30', progress: 'ended' };
 const OPEN: Comparison = { period: 'Oct 1 – Oct 30', progress: 'open' };
@@ -32,9 +33,9 @@ describe('the change of a metric', () => {
 
   it('says in which of the two periods there were no visits', () => {
     expect(text('bounce-rate', 0.4, null)).toBe('No visits in Oct 1 – Oct 30');
-    expect(text('bounce-rate', null, 0.4)).toBe('No visits in this period');
-    expect(text('bounce-rate', null, null, TODAY)).toBe('No visits yet');
-    expect(text('visits', 7, null, { ...ENDED, period: null })).toBe('No earlier data');
+    expect(text('bounce-rate', null, 0.4)).toBe(CHANGE_COPY.noneNow);
+    expect(text('bounce-rate', null, null, TODAY)).toBe(OPEN_CHANGE_COPY.noneNow);
+    expect(text('visits', 7, null, { ...ENDED, period: null })).toBe(TILES_COPY.noEarlier);
   });
 
   it('says that a period which has not ended is compared with a whole one', () => {

@@ -5,6 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { aRelease, aReleaseReport, renderReport } from '../analytics.fixture.tsx';
 import { ReleasesPanel } from './releases-panel.tsx';
+import { RELEASES_COPY, SHARE_COPY } from './admin-releases-content.ts';
+import { REPORT_COPY } from '../report/admin-report-content.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -51,8 +54,8 @@ describe('the releases of a team', () => {
     ]);
     expect((await cellsOf('9f8e7d6c'))[0]).toBe('–');
     expect(within(await rowOf('1a2b3c4d')).getByText(/Went live Nov 19, 2026, 9:30.PM EST/)).toBeTruthy();
-    expect(within(await rowOf('1a2b3c4d')).getByText('Live now')).toBeTruthy();
-    expect(within(await rowOf('9f8e7d6c')).queryByText('Live now')).toBeNull();
+    expect(within(await rowOf('1a2b3c4d')).getByText(RELEASES_COPY.live)).toBeTruthy();
+    expect(within(await rowOf('9f8e7d6c')).queryByText(RELEASES_COPY.live)).toBeNull();
     expect(
       screen.getByText(/^The last release, 1a2b3c4d on Nov 19, 2026.*12 KB more JavaScript/),
     ).toBeTruthy();
@@ -85,7 +88,7 @@ describe('the releases of a team', () => {
     expect(location()).toBe('/admin?team=shell');
     const cells = await cellsOf('1a2b3c4d');
     expect([cells[0], cells[5], cells[6]]).toEqual(['–', '–', '5  1 file did not load']);
-    expect(screen.getByText('Not known to have gone live')).toBeTruthy();
+    expect(screen.getByText(RELEASES_COPY.notLive)).toBeTruthy();
   });
 
   it('have versions that can be copied whole', async () => {
@@ -94,7 +97,7 @@ describe('the releases of a team', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Copy version 1a2b3c4d5e6f7a8b9c0d' }));
 
-    await waitFor(() => expect(services.toasts).toEqual([{ title: 'Copied' }]));
+    await waitFor(() => expect(services.toasts).toEqual([{ title: REPORT_COPY.copied }]));
     expect(await navigator.clipboard.readText()).toBe('1a2b3c4d5e6f7a8b9c0d');
   });
 
@@ -102,7 +105,7 @@ describe('the releases of a team', () => {
     answerWith();
     open();
 
-    expect(await screen.findByText('No releases in this period')).toBeTruthy();
+    expect(await screen.findByText(RELEASES_COPY.none)).toBeTruthy();
     expect(screen.queryByText(/last release/)).toBeNull();
   });
 
@@ -112,10 +115,10 @@ describe('the releases of a team', () => {
       body: { title: 'Not now', status: 503, code: 'unavailable' },
     }));
     const { user } = open();
-    await screen.findByText('The releases could not be loaded');
+    await screen.findByText(RELEASES_COPY.failure);
     answerWith(aRelease());
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await rowOf('1a2b3c4d')).toBeTruthy();
   });
@@ -123,7 +126,7 @@ describe('the releases of a team', () => {
 
 describe('the link for a team', () => {
   const LINK = 'http://localhost/admin?view=team#ticket=t1.abc';
-  const link = () => screen.findByLabelText<HTMLInputElement>('Link');
+  const link = () => screen.findByLabelText<HTMLInputElement>(SHARE_COPY.link);
 
   async function create(days: string) {
     answerWith();
@@ -132,8 +135,8 @@ describe('the link for a team', () => {
       body: { ticket: 't1.abc', expiresAt: '2026-12-24T02:00:00.000Z' },
     }));
     const page = open('/admin?team=blog');
-    await page.user.selectOptions(screen.getByLabelText('The link works for'), days);
-    await page.user.click(screen.getByRole('button', { name: 'Create link' }));
+    await page.user.selectOptions(screen.getByLabelText(SHARE_COPY.days), days);
+    await page.user.click(screen.getByRole('button', { name: SHARE_COPY.create }));
     return page;
   }
 
@@ -148,7 +151,7 @@ describe('the link for a team', () => {
     await expectAccessible(container);
 
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-    await waitFor(() => expect(services.toasts).toEqual([{ title: 'Copied' }]));
+    await waitFor(() => expect(services.toasts).toEqual([{ title: REPORT_COPY.copied }]));
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
@@ -160,7 +163,7 @@ describe('the link for a team', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
 
     await waitFor(() =>
-      expect(services.toasts).toMatchObject([{ title: 'Not copied', tone: 'destructive' }]),
+      expect(services.toasts).toMatchObject([{ title: REPORT_COPY.notCopied.title, tone: 'destructive' }]),
     );
   });
 
@@ -170,7 +173,7 @@ describe('the link for a team', () => {
 
     await user.click(screen.getByRole('button', { name: 'Marketing' }));
 
-    expect(screen.queryByLabelText('Link')).toBeNull();
+    expect(screen.queryByLabelText(SHARE_COPY.link)).toBeNull();
   });
 
   it('reports when it could not be created', async () => {
@@ -181,13 +184,13 @@ describe('the link for a team', () => {
     }));
     const { user, services } = open();
 
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(screen.getByRole('button', { name: SHARE_COPY.create }));
 
     await waitFor(() =>
       expect(services.toasts).toEqual([
-        { title: 'No link created', description: 'Choose 90 days or fewer', tone: 'destructive' },
+        { title: SHARE_COPY.failed.title, description: 'Choose 90 days or fewer', tone: 'destructive' },
       ]),
     );
-    expect(screen.getByRole('button', { name: 'Create link' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: SHARE_COPY.create })).toBeTruthy();
   });
 });

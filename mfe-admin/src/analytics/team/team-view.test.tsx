@@ -7,11 +7,14 @@ import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { AdminPage } from '../../admin-page.tsx';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { aRelease, aReleaseReport } from '../analytics.fixture.tsx';
+import { TEAM_COPY, TEAM_WINDOWS } from './admin-team-content.ts';
+import { RELEASES_COPY } from '../releases/admin-releases-content.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
 const ADDRESS = '/admin?view=team#ticket=t1.abc';
-const INVALID = "This link has expired or is not complete. Ask your site's admin for a new one.";
+const INVALID = TEAM_COPY.invalid.text;
 
 function answerWith(report: Partial<ReleaseReport> = {}) {
   fakes.api.answer(readTeamReport, () => ({ status: 200, body: aReleaseReport(report) }));
@@ -40,7 +43,7 @@ describe('the report of a team', () => {
     expect(fakes.api.calls.map(({ endpoint }) => endpoint)).toEqual(['readTeamReport']);
     expect(fakes.api.calls[0]?.headers['authorization']).toBeUndefined();
     expect(asked().map((body) => [body.ticket, dayCount(body)])).toEqual([['t1.abc', 30]]);
-    expect(services.titlePrefix()).toBe('Team report | ');
+    expect(services.titlePrefix()).toBe(TEAM_COPY.prefix);
     expect(location()).toBe(ADDRESS);
     await expectAccessible(container);
   });
@@ -49,7 +52,7 @@ describe('the report of a team', () => {
     answerWith();
     open();
 
-    const table = await screen.findByRole('table', { name: 'Days, the last first' });
+    const table = await screen.findByRole('table', { name: TEAM_COPY.days.caption });
 
     expect(
       within(table)
@@ -69,7 +72,7 @@ describe('the report of a team', () => {
       return { status: 200, body: aReleaseReport({ releases: [aRelease({ version: 'f'.repeat(20) })] }) };
     });
 
-    await user.click(screen.getByRole('button', { name: 'Last 90 days' }));
+    await user.click(screen.getByRole('button', { name: TEAM_WINDOWS['90'] }));
 
     await waitFor(() => expect(asked().map(dayCount)).toEqual([30, 90]));
     expect(location()).toBe('/admin?view=team&days=90#ticket=t1.abc');
@@ -82,7 +85,7 @@ describe('the report of a team', () => {
     answerWith({ releases: [] });
     open();
 
-    expect(await screen.findByText('No releases in this period')).toBeTruthy();
+    expect(await screen.findByText(RELEASES_COPY.none)).toBeTruthy();
   });
 
   it.each([404, 422])('says that the link is not valid when the API answers %d', async (status) => {
@@ -104,10 +107,10 @@ describe('the report of a team', () => {
   it('tries again on request when it could not be loaded', async () => {
     refuse(429);
     const { user } = open();
-    await screen.findByText('The report could not be loaded');
+    await screen.findByText(TEAM_COPY.failure);
     answerWith();
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await screen.findByRole('rowheader', { name: /1a2b3c4d/ })).toBeTruthy();
   });

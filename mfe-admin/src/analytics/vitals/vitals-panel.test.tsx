@@ -5,6 +5,8 @@ import { screen, within } from '@testing-library/react';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { renderReport } from '../analytics.fixture.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
+import { VITALS_COPY } from './admin-vitals-content.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -51,7 +53,7 @@ describe('the loading speed', () => {
   it('of releases is chosen with a button, remembered in the address, and notes few page loads', async () => {
     const { user, location } = open();
 
-    await user.click(screen.getByRole('button', { name: 'By release' }));
+    await user.click(screen.getByRole('button', { name: VITALS_COPY.groups.release }));
 
     expect(await screen.findByRole('rowheader', { name: 'Marketing 1a2b3c4d' })).toBeTruthy();
     expect((await cells()).at(-1)).toBe('300 ms Good only 49 page loads');
@@ -68,7 +70,7 @@ describe('the loading speed', () => {
   it('may be unknown', async () => {
     open('/admin', { page: [], release: [] });
 
-    expect(await screen.findByText('No page loads were measured in this period')).toBeTruthy();
+    expect(await screen.findByText(VITALS_COPY.none)).toBeTruthy();
   });
 
   it('says in place that it could not be loaded, and tries again on request', async () => {
@@ -76,10 +78,10 @@ describe('the loading speed', () => {
     fakes.api.answer(readAnalyticsVitals, () => {
       throw new TypeError('Failed to fetch');
     });
-    await screen.findByText('The measurements could not be loaded');
+    await screen.findByText(VITALS_COPY.failure);
     fakes.api.answer(readAnalyticsVitals, () => ({ status: 200, body: { rows: [row] } }));
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
 
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(fakes.errors).toHaveLength(1);

@@ -11,6 +11,7 @@ import { screen, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { answerRecord, RECORD } from '../record.fixture.ts';
+import { DEAD_MAILS_COPY } from '../../mails/admin-mails-content.ts';
 
 const fakes = useFakes();
 
@@ -60,7 +61,7 @@ describe('the email log of a submission', () => {
     await user.click(section.getByRole('button', { name: /^Send again to send: Receipt/ }));
 
     expect(await section.findByText(/^Waiting to be sent/)).toBeTruthy();
-    expect(services.toasts[0]?.title).toBe('Email queued');
+    expect(services.toasts[0]?.title).toBe(DEAD_MAILS_COPY.queued.title);
   });
 
   it('lets only admins send again', async () => {

@@ -11,6 +11,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
 import { ANN, answerRecord, RECORD, type StoredRecord } from '../record.fixture.ts';
+import { ADMIN_COPY } from '../../admin-content.ts';
+import { COLUMN_NAMES } from '../../submissions/admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -145,7 +147,7 @@ describe('the messages to an applicant', () => {
     const { section, user } = await open();
     await user.click(section.getByRole('button', button('Reply')));
     await user.type(section.getByLabelText('Message'), 'Half a thought');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
     await user.click(await screen.findByRole('link', { name: /^Harbour Ltd/ }));
 
     const again = within(await screen.findByRole('region', { name: 'Messages to the applicant' }));
@@ -268,7 +270,7 @@ describe('what is typed while a message is sent', () => {
     const page = await open();
     const { user } = page;
     const reopen = async () => {
-      await user.click(screen.getByRole('button', { name: 'Close' }));
+      await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
       await user.click(await screen.findByRole('link', { name: /^Harbour Ltd/ }));
       return within(await screen.findByRole('region', { name: 'Messages to the applicant' }));
     };
@@ -298,9 +300,9 @@ describe('a request for documents', () => {
     await user.click(section.getByRole('button', button('Send request')));
 
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLSelectElement>('Status', { selector: '#work-status' }).value).toBe(
-        'waiting',
-      ),
+      expect(
+        screen.getByLabelText<HTMLSelectElement>(COLUMN_NAMES.status, { selector: '#work-status' }).value,
+      ).toBe('waiting'),
     );
     const [sent] = fakes.api.callsTo(requestDocuments).map(({ body }) => body as { readonly text: string });
     expect(sent?.text).toContain('aging report');

@@ -14,6 +14,8 @@ import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
 import { findInPalette } from '../../palette/palette.fixture.ts';
 import { ANN, aNote, answerRecord, RECORD, type StoredRecord } from '../record.fixture.ts';
+import { ADMIN_COPY } from '../../admin-content.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 
@@ -34,7 +36,7 @@ const idsSent = () =>
   fakes.api.callsTo(addSubmissionNote).map(({ body }) => (body as { readonly id: string }).id);
 
 async function closeAndOpen(user: UserEvent) {
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
   await findInPalette(user, RECORD.reference);
   return within(await screen.findByRole('region', { name: 'Notes' }));
 }
@@ -100,7 +102,7 @@ describe('the notes on a submission', () => {
   it('that were begun are still there when the record was closed and opened again', async () => {
     const { user, section } = await open();
     await user.type(section.getByRole('textbox', { name: 'Add a note' }), 'Half a thought');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
     await findInPalette(user, RECORD.reference);
 
     expect(await screen.findByRole('textbox', { name: 'Add a note' })).toHaveProperty(
@@ -158,7 +160,7 @@ describe('the notes on a submission', () => {
     await user.click(section.getByRole('button', { name: 'Add note' }));
     await section.findByText('The notes could not be loaded');
     fakes.api.answer(listSubmissionNotes, () => ({ status: 200, body: { items: [aNote()] } }));
-    await user.click(section.getByRole('button', { name: 'Try again' }));
+    await user.click(section.getByRole('button', { name: RETRY }));
 
     await section.findByText('Call back');
   });

@@ -8,7 +8,6 @@ export const PREVIEW_COPY = {
   larger: 'Zoom in',
   pageFailure: 'This page cannot be shown. Download the document to read it.',
   pageUnloaded: 'This page could not be loaded.',
-  retryPage: 'Try again',
   textOnly: 'Text only, without images and formatting.',
   blank: 'The document contains no text.',
   cut: 'The text goes on. Download the document to read the rest.',

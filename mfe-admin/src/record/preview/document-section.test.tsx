@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
 import { answerRecord, RECORD } from '../record.fixture.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 
 const fakes = useFakes();
 const { createObjectURL, revokeObjectURL } = URL;
@@ -76,7 +77,7 @@ describe('the preview of a document', () => {
 
     expect(await screen.findByText(/^This page cannot be shown/)).toBeTruthy();
     isLost = false;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: RETRY }));
     expect(await screen.findByRole('img', { name: 'Page 2 of 2 of ledger.pdf' })).toBeTruthy();
   });
 
@@ -105,7 +106,7 @@ describe('the preview of a document', () => {
     await screen.findByText('The preview could not be loaded');
     fakes.api.answer(previewDocument, () => ({ status: 200, body: PAGES }));
 
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: RETRY }));
     expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
 });

@@ -7,6 +7,7 @@ import { fetchAsUser } from '../../session/call-as-user.ts';
 import { documentQuery } from '../../submissions/document-query.ts';
 import { recordKeys } from '../use-record.ts';
 import { PREVIEW_COPY } from './admin-preview-content.ts';
+import { RETRY } from '../../panels/admin-panels-content.ts';
 import { useSeen } from './use-seen.ts';
 
 interface PreviewPageProps {
@@ -50,7 +51,7 @@ export function PreviewPage({ submissionId: id, number, page, name, height }: Pr
                 loading={query.isFetching}
                 onClick={() => void query.refetch()}
               >
-                {PREVIEW_COPY.retryPage}
+                {RETRY}
               </Button>
             </>
           )}

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
 import { ANN, answerRecord, BEN, RECORD } from '../record.fixture.ts';
+import { COLUMN_NAMES, TABLE_COPY } from '../../submissions/admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -14,7 +15,7 @@ async function open(record: SubmissionRecord = RECORD) {
   fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   const path = `/admin?id=${record.reference}`;
   const page = renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
-  await screen.findByRole('combobox', { name: 'Status' });
+  await screen.findByRole('combobox', { name: COLUMN_NAMES.status });
   await screen.findByRole('option', { name: ANN.email });
   return { ...page, stored };
 }
@@ -25,9 +26,12 @@ const bodies = () => fakes.api.callsTo(changeSubmissionWork).map(({ body }) => b
 describe('the work on a submission', () => {
   it('saves what was changed, and nothing else', async () => {
     const { user, services, baseElement } = await open();
-    await user.selectOptions(select('Status'), 'Contacted');
-    await user.selectOptions(select('Assigned to'), BEN.email);
-    await user.type(screen.getByLabelText('Next action', { selector: '[type=date]' }), '2026-12-01');
+    await user.selectOptions(select(COLUMN_NAMES.status), 'Contacted');
+    await user.selectOptions(select(COLUMN_NAMES.assignee), BEN.email);
+    await user.type(
+      screen.getByLabelText(COLUMN_NAMES['next-action'], { selector: '[type=date]' }),
+      '2026-12-01',
+    );
     await expectAccessible(baseElement);
     await user.click(save());
 
@@ -36,7 +40,7 @@ describe('the work on a submission', () => {
       { version: 0, status: 'contacted', assignee_id: BEN.id, next_action_on: '2026-12-01' },
     ]);
     expect(services.toasts.map(({ title }) => title)).toEqual(['Changes saved']);
-    await user.selectOptions(select('Assigned to'), 'Nobody');
+    await user.selectOptions(select(COLUMN_NAMES.assignee), TABLE_COPY.nobody);
     await user.click(save());
     await waitFor(() => expect(bodies()[1]).toEqual({ version: 1, assignee_id: null }));
   });
@@ -53,13 +57,13 @@ describe('the work on a submission', () => {
       stored.record = { ...RECORD, version, status: status ?? 'contacted', assignee };
       return { status: 200, body: stored.record };
     });
-    await user.selectOptions(select('Status'), 'Contacted');
+    await user.selectOptions(select(COLUMN_NAMES.status), 'Contacted');
     await user.click(save());
-    await user.selectOptions(select('Assigned to'), BEN.email);
+    await user.selectOptions(select(COLUMN_NAMES.assignee), BEN.email);
     answer();
     await waitFor(() => expect(save().textContent).toBe('Save'));
 
-    expect(select('Assigned to')).toHaveProperty('value', BEN.id);
+    expect(select(COLUMN_NAMES.assignee)).toHaveProperty('value', BEN.id);
     await user.click(save());
 
     await waitFor(() => expect(bodies()[1]).toEqual({ version: 1, assignee_id: BEN.id }));
@@ -68,7 +72,7 @@ describe('the work on a submission', () => {
   it('asks for a reason for lost', async () => {
     const { user } = await open();
     expect(screen.queryByRole('combobox', { name: 'Reason' })).toBeNull();
-    await user.selectOptions(select('Status'), 'Lost');
+    await user.selectOptions(select(COLUMN_NAMES.status), 'Lost');
     await user.click(save());
 
     expect(select('Reason').getAttribute('aria-invalid')).toBe('true');
@@ -82,19 +86,21 @@ describe('the work on a submission', () => {
   it('sends nothing when nothing was changed, and drops changes on request', async () => {
     const { user } = await open();
     await user.click(save());
-    await user.selectOptions(select('Status'), 'Won');
+    await user.selectOptions(select(COLUMN_NAMES.status), 'Won');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
 
-    expect(select('Status')).toHaveProperty('value', 'new');
-    expect(document.activeElement).toBe(select('Status'));
+    expect(select(COLUMN_NAMES.status)).toHaveProperty('value', 'new');
+    expect(document.activeElement).toBe(select(COLUMN_NAMES.status));
     expect(bodies()).toEqual([]);
   });
 
   it('shows an assignee who left the staff and a status of a later version', async () => {
     await open({ ...RECORD, status: 'on_hold', assignee: { id: 'gone', email: 'gone@example.com' } });
 
-    expect(within(select('Status')).getByRole('option', { selected: true }).textContent).toBe('on_hold');
-    expect(within(select('Assigned to')).getByRole('option', { selected: true }).textContent).toBe(
+    expect(within(select(COLUMN_NAMES.status)).getByRole('option', { selected: true }).textContent).toBe(
+      'on_hold',
+    );
+    expect(within(select(COLUMN_NAMES.assignee)).getByRole('option', { selected: true }).textContent).toBe(
       'gone@example.com',
     );
   });
@@ -103,19 +109,19 @@ describe('the work on a submission', () => {
     const { user, services } = await open();
     const body = { title: 'Not now', status: 503, code: 'unavailable' };
     fakes.api.answer(changeSubmissionWork, () => ({ status: 503, body }));
-    await user.selectOptions(select('Status'), 'Won');
+    await user.selectOptions(select(COLUMN_NAMES.status), 'Won');
     await user.click(save());
 
     await waitFor(() => expect(services.toasts.map(({ title }) => title)).toEqual(['Not saved']));
-    expect(select('Status')).toHaveProperty('value', 'won');
+    expect(select(COLUMN_NAMES.status)).toHaveProperty('value', 'won');
   });
 });
 
 describe('a change that somebody else came before', () => {
   async function conflict() {
     const page = await open();
-    await page.user.selectOptions(select('Status'), 'Won');
-    await page.user.selectOptions(select('Assigned to'), ANN.email);
+    await page.user.selectOptions(select(COLUMN_NAMES.status), 'Won');
+    await page.user.selectOptions(select(COLUMN_NAMES.assignee), ANN.email);
     const { stored } = page;
     stored.record = {
       ...{ ...RECORD, version: 1, changed_by: BEN.email, updated_at: '2026-11-21T08:00:00.000Z' },
@@ -134,8 +140,8 @@ describe('a change that somebody else came before', () => {
       'StatusQualifiedWon',
       `Assigned toNobody${ANN.email}`,
     ]);
-    expect(select('Status')).toHaveProperty('value', 'won');
-    expect(screen.getByLabelText('Next action', { selector: '[type=date]' })).toHaveProperty(
+    expect(select(COLUMN_NAMES.status)).toHaveProperty('value', 'won');
+    expect(screen.getByLabelText(COLUMN_NAMES['next-action'], { selector: '[type=date]' })).toHaveProperty(
       'value',
       '2026-12-24',
     );
@@ -150,14 +156,14 @@ describe('a change that somebody else came before', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(bodies()[1]).toEqual({ version: 1, status: 'won', assignee_id: ANN.id });
     expect(stored.record).toMatchObject({ status: 'won', assignee: ANN, next_action_on: '2026-12-24' });
-    expect(document.activeElement).toBe(select('Status'));
+    expect(document.activeElement).toBe(select(COLUMN_NAMES.status));
   });
 
   it('can be dropped', async () => {
     const { user, alert, stored } = await conflict();
     await user.click(within(alert).getByRole('button', { name: 'Keep theirs' }));
 
-    expect(select('Status')).toHaveProperty('value', 'qualified');
+    expect(select(COLUMN_NAMES.status)).toHaveProperty('value', 'qualified');
     expect(bodies()).toHaveLength(1);
     expect(stored.record?.status).toBe('qualified');
   });

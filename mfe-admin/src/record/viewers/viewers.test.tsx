@@ -6,6 +6,7 @@ import { AdminPage } from '../../admin-page.tsx';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { ANN, answerRecord, BEN, RECORD } from '../record.fixture.ts';
 import { openElsewhere } from './admin-viewers-content.ts';
+import { ADMIN_COPY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 
@@ -32,7 +33,7 @@ describe('an open application', () => {
   it('tells when it is closed', async () => {
     const { user } = open();
     await screen.findByText('Books close on the fifth.');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: ADMIN_COPY.close }));
 
     await waitFor(() => expect(fakes.api.callsTo(leaveSubmission)).toHaveLength(1));
   });

@@ -5,6 +5,7 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
+import { COLUMN_NAMES } from '../admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -50,11 +51,11 @@ describe('the columns of the list', () => {
         'Date',
         'Company',
         'Document',
-        'Status',
-        'Assigned to',
-        'Next action',
-        'Spam score',
-        'Last changed',
+        COLUMN_NAMES.status,
+        COLUMN_NAMES.assignee,
+        COLUMN_NAMES['next-action'],
+        COLUMN_NAMES['spam-score'],
+        COLUMN_NAMES.changed,
       ],
     ]);
     expect(

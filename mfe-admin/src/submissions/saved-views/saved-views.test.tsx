@@ -12,6 +12,8 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
+import { PALETTE_COPY } from '../../palette/admin-palette-content.ts';
+import { COLUMN_NAMES } from '../admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -57,7 +59,8 @@ async function open(path = '/admin', views: readonly SavedView[] = [RETAIL, SHAR
   await screen.findByRole('table');
   return { ...page, stored };
 }
-const nav = async () => within(await screen.findByRole('navigation', { name: 'Saved views' }));
+const nav = async () =>
+  within(await screen.findByRole('navigation', { name: PALETTE_COPY.groups.savedViews }));
 const lastQuery = () => fakes.api.callsTo(listSubmissionRows).at(-1)?.query;
 const headers = () =>
   screen.getAllByRole('columnheader').map((header) => (header.querySelector('button') ?? header).textContent);
@@ -70,7 +73,7 @@ describe('the saved views', () => {
     await user.click(links.getByRole('link', { name: 'Retail' }));
 
     await waitFor(() => expect(lastQuery()).toMatchObject({ industry: 'retail', order: 'ascending' }));
-    expect(headers()).toEqual(['Date', 'Company', 'Status']);
+    expect(headers()).toEqual(['Date', 'Company', COLUMN_NAMES.status]);
     expect(links.getByRole('link', { name: 'Retail' }).getAttribute('aria-current')).toBe('true');
     expect(links.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull();
     await user.click(links.getByRole('link', { name: 'Desk (shared)' }));
@@ -153,6 +156,6 @@ describe('the saved views', () => {
   it('take no space while there are none', async () => {
     await open('/admin', []);
 
-    expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: PALETTE_COPY.groups.savedViews })).toBeNull();
   });
 });

@@ -13,6 +13,8 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
+import { DEAD_MAILS_COPY } from '../../mails/admin-mails-content.ts';
+import { COLUMN_NAMES } from '../admin-submissions-content.ts';
 
 const fakes = useFakes();
 
@@ -48,12 +50,12 @@ describe('selected submissions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Harbor 1, AR-0001' }));
     const form = within(await bar());
     expect(screen.getByText('1 selected')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     expect(screen.getByText('2 selected')).toBeTruthy();
     await form.findByRole('option', { name: 'ann@x.example' });
 
-    await user.selectOptions(form.getByLabelText('Status'), 'Contacted');
-    await user.selectOptions(form.getByLabelText('Assigned to'), 'ann@x.example');
+    await user.selectOptions(form.getByLabelText(COLUMN_NAMES.status), 'Contacted');
+    await user.selectOptions(form.getByLabelText(COLUMN_NAMES.assignee), 'ann@x.example');
     await user.click(form.getByRole('button', { name: 'Apply' }));
 
     await waitFor(() =>
@@ -71,7 +73,7 @@ describe('selected submissions', () => {
     const form = within(await bar());
     expect(screen.getByText('250 selected')).toBeTruthy();
 
-    await user.selectOptions(form.getByLabelText('Status'), 'Archived');
+    await user.selectOptions(form.getByLabelText(COLUMN_NAMES.status), 'Archived');
     await user.click(form.getByRole('button', { name: 'Apply' }));
 
     await waitFor(() => expect(bodies().map(({ ids: part }) => part.length)).toEqual([100, 100, 50]));
@@ -82,7 +84,7 @@ describe('selected submissions', () => {
     const change = async () => {
       await user.click(screen.getByRole('checkbox', { name: 'Select Harbor 1, AR-0001' }));
       const form = within(await bar());
-      await user.selectOptions(form.getByLabelText('Status'), 'Contacted');
+      await user.selectOptions(form.getByLabelText(COLUMN_NAMES.status), 'Contacted');
       await user.click(form.getByRole('button', { name: 'Apply' }));
     };
     await change();
@@ -109,9 +111,9 @@ describe('selected submissions', () => {
     fakes.api.answer(changeSubmissions, () => {
       throw new TypeError('Failed to fetch');
     });
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     const form = within(await bar());
-    await user.selectOptions(form.getByLabelText('Status'), 'Won');
+    await user.selectOptions(form.getByLabelText(COLUMN_NAMES.status), 'Won');
     await user.click(form.getByRole('button', { name: 'Apply' }));
 
     await waitFor(() => expect(services.toasts).toMatchObject([{ tone: 'destructive' }]));
@@ -120,12 +122,12 @@ describe('selected submissions', () => {
 
   it('need a change, and a reason when they are lost', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     const form = within(await bar());
     await user.click(form.getByRole('button', { name: 'Apply' }));
     expect(await form.findByText('Choose a status or a person')).toBeTruthy();
 
-    await user.selectOptions(form.getByLabelText('Status'), 'Lost');
+    await user.selectOptions(form.getByLabelText(COLUMN_NAMES.status), 'Lost');
     await user.click(form.getByRole('button', { name: 'Apply' }));
     expect(form.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
     expect(bodies()).toEqual([]);
@@ -134,7 +136,7 @@ describe('selected submissions', () => {
   it('are marked as spam together', async () => {
     const { user, services } = await open();
     fakes.api.answer(moveSpam, () => ({ status: 200, body: { moved: 1, missing: 1 } }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     await user.click(await screen.findByRole('button', { name: 'Mark as spam' }));
 
     await waitFor(() =>
@@ -162,7 +164,7 @@ describe('selected submissions', () => {
   it('are erased by an admin who types how many', async () => {
     const { user, services } = await open('admin');
     fakes.api.answer(eraseSubmissions, () => ({ status: 200, body: { moved: 2, missing: 0 } }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     await user.click(await screen.findByRole('button', { name: 'Erase...' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase 2 submissions?' }));
     await user.type(dialog.getByLabelText('Type 2 to confirm'), '3');
@@ -179,7 +181,7 @@ describe('selected submissions', () => {
 
   it('cannot be erased by others', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
 
     expect(await screen.findByRole('button', { name: 'Mark as spam' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Erase...' })).toBeNull();
@@ -187,7 +189,7 @@ describe('selected submissions', () => {
 
   it('have no accessibility findings', async () => {
     const { user, container } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     await bar();
 
     await expectAccessible(container);
