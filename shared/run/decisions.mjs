@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Fault } from './fault.mjs';
+import { ROOT } from './project.mjs';
+
+const FOLDER = join(ROOT, 'shared', 'decisions');
+const INDEX = join(FOLDER, 'README.md');
+const TOPICS = [
+  'Pages in the browser',
+  'Forms and documents',
+  'Mail and newsletter',
+  'Accounts and access',
+  'Staff area',
+  'Analytics',
+  'Composer and releases',
+  'Database',
+  'Operation',
+  'Project and tools',
+];
+const PAGE = /^---\n(?<head>.*?)\n---\n\n# (?<number>\d+)\. (?<title>.+)\n/s;
+const Head = z.strictObject({
+  date: z.iso.date(),
+  topic: z.enum(TOPICS),
+  /** Later pages that change a part of this one. */
+  amendedBy: z.array(z.int()).default([]),
+  /** The page that holds in place of this one. */
+  supersededBy: z.int().optional(),
+});
+
+/** All pages: `{ file, number, title, date, topic, amendedBy, supersededBy }`, by number. Throws a Fault that names a page it cannot read. */
+export function readDecisions() {
+  return readdirSync(FOLDER)
+    .filter((file) => file !== basename(INDEX))
+    .sort()
+    .map(readPage);
+}
+
+function readPage(file) {
+  const { head, number, title } =
+    PAGE.exec(readFileSync(join(FOLDER, file), 'utf8').slice(0, 1000))?.groups ?? {};
+  const parsed = Head.safeParse(head && parse(head));
+  if (!parsed.success)
+    throw new Fault(
+      `shared/decisions/${file} must begin with a date, a topic (${TOPICS.join(', ')}) and its title, as the other pages do.`,
+    );
+  return { file, number: Number(number), title: title.split('\n')[0], ...parsed.data };
+}
+
+/** The text of the index: the pages of each topic, the newest first. */
+export function decisionIndex(pages) {
+  const lists = TOPICS.map((topic) => {
+    const lines = pages.filter((page) => page.topic === topic).map(indexLine);
+    return `## ${topic}\n\n${lines.reverse().join('\n')}\n`;
+  });
+  return [
+    '# Decisions\n',
+    'Why things are as they are, a page each. `npm run decisions` writes this index from the head of each page.\n',
+    ...lists,
+  ].join('\n');
+}
+
+function indexLine({ file, number, title, date, amendedBy, supersededBy }) {
+  const notes = [
+    date,
+    ...(amendedBy.length > 0 ? [`amended by ${amendedBy.join(' and ')}`] : []),
+    ...(supersededBy === undefined ? [] : [`superseded by ${supersededBy}`]),
+  ];
+  return `- ${number}. [${title}](${file}) (${notes.join(', ')})`;
+}
+
+/** Writes the index. */
+export function writeDecisionIndex() {
+  writeFileSync(INDEX, decisionIndex(readDecisions()));
+}
