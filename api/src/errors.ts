@@ -14,7 +14,7 @@ export const FAULTS = {
   not_found: [404, 'Not found'],
   document_missing: [404, 'The document file is missing'],
   duplicate: [409, 'Already exists'],
-  version_conflict: [409, 'Somebody else changed this'],
+  version_conflict: [409, 'Changed by someone else since you opened it'],
   note_locked: [409, 'The note can no longer be changed'],
   too_many_notes: [409, 'The submission has too many notes'],
   not_mergeable: [409, 'These submissions cannot be merged'],

@@ -53,7 +53,7 @@ test('staff assign, export, mark as spam and erase several applications at once 
   const dialog = page.getByRole('alertdialog', { name: 'Erase 3 submissions?' });
   await expectNoFaults(page);
   await dialog.getByLabel('Type 3 to confirm').fill('3');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await isTold(page, 'Submissions erased');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

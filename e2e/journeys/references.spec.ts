@@ -83,7 +83,7 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   await expect(erase).toBeVisible();
   await expectWhole(page, reference, companyName);
   await erase.click();
-  await expectWhole(page, reference, 'The audit log keeps the reference');
+  await expectWhole(page, reference, 'The audit log records the reference');
   await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expectWhole(page, reference, 'was permanently erased.');
   await page.goto(`/admin?id=${reference}`);

@@ -45,7 +45,7 @@ test('an admin imports subscribers after a check, unsubscribes one, and no later
 
   await check();
   await expect(dialog.getByRole('row', { name: /^Opted out 1 / })).toBeVisible();
-  await expect(dialog.getByText('There is nobody new to import.')).toBeVisible();
+  await expect(dialog.getByText('No new subscribers')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await rowOf(page, email)
@@ -80,7 +80,7 @@ test('an admin sends failed email again, from the list and from the record @admi
     await page.reload();
     await expect(mail.first()).toBeVisible({ timeout: 10_000 });
   }).toPass();
-  await page.getByRole('button', { name: 'Try all that match again' }).click();
+  await page.getByRole('button', { name: 'Retry all matching' }).click();
   await isTold(page, 'Email queued');
 });
 

@@ -25,7 +25,7 @@ export const ACCOUNT_CONTENT = {
     done: { title: 'Password changed', description: 'You are signed in with your new password.' },
     code: {
       title: 'Enter your code',
-      text: 'Your new password is saved after the code of your authenticator app.',
+      text: 'Enter your authenticator code to save your new password.',
     },
   },
   invite: {
@@ -37,7 +37,7 @@ export const ACCOUNT_CONTENT = {
     done: { title: 'Welcome', description: 'Your account is ready, and you are signed in.' },
     code: {
       title: 'Enter your code',
-      text: 'Your password is saved after the code of your authenticator app.',
+      text: 'Enter your authenticator code to save your password.',
     },
   },
   forgot: {

@@ -60,11 +60,11 @@ export function aboutMail(kind: string, date: string): string {
 }
 
 export function retrySelected(count: number): string {
-  return `Try ${count} selected again`;
+  return `Retry ${count} selected`;
 }
 
 export function retryAll(isFiltered: boolean): string {
-  return isFiltered ? 'Try all that match again' : 'Try all again';
+  return isFiltered ? 'Retry all matching' : 'Retry all';
 }
 
 export function queuedText(count: number, hasMore: boolean): { title: string; description: string } {

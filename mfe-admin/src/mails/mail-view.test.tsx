@@ -64,7 +64,7 @@ describe('undelivered email', () => {
     const { region } = await open([]);
 
     expect(await region.findByText(DEAD_MAILS_COPY.none)).toBeTruthy();
-    expect(region.queryByRole('button', { name: 'Try all again' })).toBeNull();
+    expect(region.queryByRole('button', { name: 'Retry all' })).toBeNull();
   });
 
   it('is sent again one by one', async () => {
@@ -83,7 +83,7 @@ describe('undelivered email', () => {
 
     await user.click(await region.findByRole('checkbox', { name: DEAD_MAILS_COPY.selectAll }));
     await user.click(region.getByRole('checkbox', { name: /^New application notice/ }));
-    await user.click(region.getByRole('button', { name: 'Try 1 selected again' }));
+    await user.click(region.getByRole('button', { name: 'Retry 1 selected' }));
 
     await waitFor(() => expect(region.queryByRole('row', { name: /^Receipt/ })).toBeNull());
     expect(fakes.api.callsTo(retryDeadMails)[0]?.body).toEqual({ ids: ['m1'] });
@@ -93,7 +93,7 @@ describe('undelivered email', () => {
   it('is sent again as far as it matches the filter', async () => {
     const { user, region } = await open([dead()], '&mail-kind=submission-receipt&mail-reason=550');
 
-    await user.click(await region.findByRole('button', { name: 'Try all that match again' }));
+    await user.click(await region.findByRole('button', { name: 'Retry all matching' }));
 
     expect(await region.findByText(DEAD_MAILS_COPY.noMatch)).toBeTruthy();
     expect(fakes.api.callsTo(retryDeadMails)[0]?.body).toEqual({

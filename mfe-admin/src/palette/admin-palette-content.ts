@@ -3,8 +3,8 @@ export const PALETTE_COPY = {
   example: 'Reference, word or place',
   label: 'A reference, a word of an application, or a place in the admin area',
   failure: 'The list could not be loaded',
-  none: 'Nothing has this name.',
-  hint: 'To open an application, type its reference, such as AR-7K3M-92QX. Applicants have it in our email.',
+  none: 'No results',
+  hint: 'To open an application, type its reference, such as AR-7K3M-92QX. It’s in the applicant’s confirmation email.',
   groups: {
     applications: 'Applications',
     places: 'Go to',

@@ -14,7 +14,7 @@ export const QUARANTINE_COPY = {
     button: 'Release selected',
     done: 'Submissions released',
     moved: 'in the list now',
-    failed: { title: 'Not all were released', description: 'The rest is still selected. Try again' },
+    failed: { title: 'Not all were released', description: 'The others are still selected.' },
   },
 } as const;
 

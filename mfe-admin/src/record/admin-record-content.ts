@@ -34,10 +34,10 @@ export const ERASE_COPY = {
   done: 'Application erased',
   failed: { title: 'Not erased', text: 'The application could not be erased' },
   list: 'This permanently erases:',
-  notes: 'the notes of staff about it',
+  notes: 'staff notes',
   mails: 'emails about it that are waiting to be sent, and the list of emails sent',
   keeps:
-    'The audit log keeps the reference and that you erased the application. A newsletter subscription of the same address stays.',
+    'The audit log records the reference and that you erased the application. A newsletter subscription of the same address stays.',
 } as const;
 
 /** Completes "Copy" for screen readers. */

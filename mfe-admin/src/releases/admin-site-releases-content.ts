@@ -61,7 +61,7 @@ export const CANARY_COPY = {
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   'new release': 'new release',
-  'nothing new': 'nothing new',
+  'nothing new': 'up to date',
   refused: 'release refused',
   unreachable: 'no answer',
   'not taken': 'not taken',
@@ -92,9 +92,9 @@ export function moreReasonsText(count: number): string {
   return count === 1 ? '1 more reason' : `${count} more reasons`;
 }
 
-/** When a host was last asked, and the outcome. */
+/** When a host was last checked, and the outcome. */
 export function polledText(time: string, outcome: string | null): string {
-  return outcome === null ? `Asked ${time}` : `Asked ${time}: ${OUTCOMES[outcome] ?? outcome}`;
+  return outcome === null ? `Checked ${time}` : `Checked ${time}: ${OUTCOMES[outcome] ?? outcome}`;
 }
 
 export function earlierTitle(count: number): string {

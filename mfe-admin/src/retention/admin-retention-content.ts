@@ -21,7 +21,7 @@ export const RETENTION_COLUMNS = {
   what: 'What',
   after: 'Removed after',
   ran: 'Last run',
-  count: 'Removed by it',
+  count: 'Records removed',
   change: 'Change',
 } as const;
 

@@ -69,8 +69,8 @@ export const SORT_LABEL = 'Sort by';
 export const SORT_OPTIONS = [
   ['received descending', 'Newest first'],
   ['received ascending', 'Oldest first'],
-  ['changed descending', 'Last changed first'],
-  ['changed ascending', 'Unchanged for longest first'],
+  ['changed descending', 'Most recently updated'],
+  ['changed ascending', 'Least recently updated'],
   ['status ascending', 'Status, from new to archived'],
   ['status descending', 'Status, from archived to new'],
   ['due ascending', 'Next action, soonest first'],

@@ -15,7 +15,7 @@ export function AccessActions({ user: { id, email, state }, change }: AccessActi
   const params = { id };
   const signOut = async () => {
     const { sessions } = await callAsUser(signOutUser, { params });
-    return DONE.signedOut(email, sessions);
+    return DONE.signedOut(sessions);
   };
   const disable = async () => {
     await callAsUser(disableUser, { params });

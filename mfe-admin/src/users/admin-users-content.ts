@@ -68,7 +68,7 @@ export const MANAGE_COPY = {
   chooseRole: 'Choose a role',
   missingRole: 'Please choose a role',
   rolesHint:
-    'Admins may do everything. Reviewers read applications and their documents. Analysts see the analytics only.',
+    'Admins have full access. Reviewers read applications and their documents. Analysts see the analytics only.',
   access: 'Access',
 } as const;
 
@@ -103,7 +103,7 @@ export const ACCESS_COPY = {
 export const INVITE_COPY = {
   open: 'Invite a user',
   title: 'Invite a user',
-  text: 'We’ll email a link on which the person chooses a password. It is valid for 7 days.',
+  text: 'We’ll email a link to set a password. It is valid for 7 days.',
   email: 'Email',
   cancel: 'Cancel',
 } as const;
@@ -118,9 +118,9 @@ export const DONE = {
     title: 'Role removed',
     description: `${email} was signed out and no longer has a role.`,
   }),
-  signedOut: (email: string, sessions: number) => ({
+  signedOut: (sessions: number) => ({
     title: 'Signed out everywhere',
-    description: `Sessions of ${email} that ended: ${sessions}.`,
+    description: sessions === 1 ? 'Ended 1 session.' : `Ended ${sessions} sessions.`,
   }),
   disabled: (email: string) => ({
     title: 'Account disabled',

@@ -12,9 +12,9 @@ export const DOCUMENTS_COPY = {
   hint: `PDF, DOC, or DOCX, up to 10 MB. Send one document at a time, ${MAX_REQUESTED_DOCUMENTS} at most.`,
   send: 'Send document',
   privacy: 'Only our team can read what you send.',
-  closed: 'This link takes no more documents. If something is missing, please reply to our email.',
+  closed: 'This link no longer accepts documents. If something is missing, please reply to our email.',
   /** Shown without a valid link. */
   without: 'This link does not work',
   withoutLead:
-    'It may be incomplete, its time may be over, or we may have sent you a newer one. Please use the link in our latest email, or reply to it.',
+    'It may be incomplete or expired, or we may have sent you a newer one. Please use the link in our latest email, or reply to it.',
 } as const;

@@ -39,7 +39,7 @@ describe('the page behind a request for documents', () => {
     const { container } = renderPage(DocumentsPage, { path: '/application/documents' });
     reveal(container, 'reference', 'closed', 'documents');
 
-    expect(screen.getByText(/^This link takes no more documents/)).toBeTruthy();
+    expect(screen.getByText(/^This link no longer accepts documents/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: DOCUMENTS_COPY.send })).toBeNull();
     await expectAccessible(container);
   });

@@ -39,7 +39,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput 
   if (!endpoint.reply) return undefined as ReplyOf<E>;
   const parsed = endpoint.reply.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success)
-    throw new ApiError(problemOf(502, 'bad_reply', 'The answer was not understood'), parsed.error);
+    throw new ApiError(problemOf(502, 'bad_reply', 'Something went wrong. Try again.'), parsed.error);
   return parsed.data as ReplyOf<E>;
 }
 

@@ -69,7 +69,9 @@ function otherNote(): AppError {
 
 async function checkCount(submissionId: string, db: Db): Promise<void> {
   if ((await countNotes(submissionId, db)) < MAX_SUBMISSION_NOTES) return;
-  throw new AppError('too_many_notes', { detail: 'No more notes fit here. Edit an existing one' });
+  throw new AppError('too_many_notes', {
+    detail: `This application has the maximum of ${MAX_SUBMISSION_NOTES} notes. Edit an existing one`,
+  });
 }
 
 /** Edits the caller's own note within the time for it. */

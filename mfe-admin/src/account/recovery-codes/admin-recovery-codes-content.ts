@@ -4,7 +4,7 @@ export const RECOVERY_CODES_CONTENT = {
   text: 'Each replaces the code of your app once, if you lose your phone. Keep them where you keep passwords.',
   none: 'You have no recovery codes. Without them, a lost phone locks you out.',
   off: 'You need them as soon as two-step verification is on.',
-  failure: 'Your recovery codes could not be counted',
+  failure: 'Couldn’t load recovery codes',
   create: 'Create recovery codes',
   replace: 'Create new codes',
   replaces: 'New codes replace the ones you have.',

@@ -157,7 +157,7 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
   staff: 'Pages for staff',
   malformed: 'The report was not valid',
   'wrong-origin': 'Sent from another site',
-  prefetch: 'Loaded in advance, not seen by anybody',
+  prefetch: 'Prefetched, never viewed',
   'no-user-agent': 'The browser did not say what it is',
   bot: 'Known bots and crawlers',
   automated: 'A browser controlled by a program',

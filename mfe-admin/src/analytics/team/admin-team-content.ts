@@ -13,7 +13,7 @@ export const TEAM_COPY = {
   releases: 'Releases',
   days: {
     title: 'By day',
-    caption: 'Days, the last first',
+    caption: 'By day, newest first',
     columns: { day: 'Day', views: 'Page views', errors: 'Errors', failedLoads: 'Failed loads' },
   },
 } as const;

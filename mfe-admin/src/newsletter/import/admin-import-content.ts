@@ -27,7 +27,7 @@ export const IMPORT_COPY = {
   confirmation: 'Confirmation',
   ask: 'Email each address a confirmation link',
   skip: 'They have confirmed their addresses already',
-  nothing: 'There is nobody new to import.',
+  nothing: 'No new subscribers',
   importing: 'Importing...',
   done: 'Import finished',
 } as const;

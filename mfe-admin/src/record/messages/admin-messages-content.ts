@@ -17,7 +17,7 @@ export const MESSAGES_COPY = {
   replyHint: 'Plain text. Answers come to your team’s mailbox.',
   requestText: 'What is missing?',
   requestHint: `The applicant gets your text by email, with a link that takes ${MAX_REQUESTED_DOCUMENTS} documents within ${REQUEST_DAYS} days. The status becomes “Waiting for applicant”.`,
-  replaces: 'The link of your earlier request stops working.',
+  replaces: 'Your earlier link will stop working.',
   sendRequest: 'Send request',
   deletedAuthor: 'A deleted account',
   withdraw: 'Withdraw',
@@ -35,7 +35,7 @@ export const MESSAGES_COPY = {
   },
   sent: { title: 'Message queued', description: 'It is sent within a minute.' },
   withdrawFailed: { title: 'Not withdrawn', description: 'The request could not be withdrawn' },
-  withdrawn: { title: 'Request withdrawn', description: 'Its link takes no more documents.' },
+  withdrawn: { title: 'Request withdrawn', description: 'The link no longer accepts documents.' },
 } as const;
 
 const KINDS: Readonly<Record<string, string>> = {

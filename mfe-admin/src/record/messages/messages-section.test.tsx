@@ -294,7 +294,7 @@ describe('a request for documents', () => {
   it('moves the application to waiting', async () => {
     const { section, user, container } = await open([aRequest()]);
     await user.click(section.getByRole('button', button('Ask for documents')));
-    expect(section.getByText(/The link of your earlier request stops working/)).toBeTruthy();
+    expect(section.getByText(/Your earlier link will stop working/)).toBeTruthy();
     await expectAccessible(container);
     await user.selectOptions(section.getByLabelText('Template'), 'Aging report');
     await user.click(section.getByRole('button', button('Send request')));

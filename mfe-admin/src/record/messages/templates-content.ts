@@ -39,7 +39,7 @@ const REQUEST_TEMPLATES: Readonly<Record<string, Template>> = {
   invoices: {
     name: 'Sample invoices',
     subject: '',
-    text: 'Dear {contact},\n\nTo review your application ({reference}), we need two or three typical invoices from {company}. Please black out anything confidential.\n\nKind regards,\n{site}',
+    text: 'Dear {contact},\n\nTo review your application ({reference}), we need two or three typical invoices from {company}. Please redact anything confidential.\n\nKind regards,\n{site}',
   },
 };
 

@@ -17,7 +17,7 @@ export const RECORD_NOTES_COPY = {
   deleting: 'Deleting...',
   keep: 'Keep it',
   question: 'Delete this note?',
-  lead: 'The text is removed for everybody. That you deleted a note stays visible.',
+  lead: 'The text is removed for everyone. The deletion itself stays visible.',
   addFailed: {
     title: 'Note not added',
     fallback: 'The server gave no reason',

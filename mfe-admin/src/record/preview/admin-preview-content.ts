@@ -10,7 +10,7 @@ export const PREVIEW_COPY = {
   pageUnloaded: 'This page could not be loaded.',
   textOnly: 'Text only, without images and formatting.',
   blank: 'The document contains no text.',
-  cut: 'The text goes on. Download the document to read the rest.',
+  cut: 'This preview is cut off. Download the document to read the rest.',
 } as const;
 
 const REASONS: Readonly<Record<string, string>> = {

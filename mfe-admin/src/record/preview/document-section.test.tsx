@@ -86,7 +86,7 @@ describe('the preview of a document', () => {
 
     const text = await screen.findByRole('region', { name: 'Preview of ledger.pdf' });
     expect(text.textContent).toBe('<b>Dear team</b>');
-    expect(screen.getByText(/^The text goes on/)).toBeTruthy();
+    expect(screen.getByText(/^This preview is cut off/)).toBeTruthy();
   });
 
   it('says why there is none, and offers the download', async () => {

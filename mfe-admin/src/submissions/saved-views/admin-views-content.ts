@@ -15,7 +15,7 @@ export const VIEWS_COPY = {
   saving: 'Saving...',
   cancel: 'Cancel',
   delete: 'Delete view',
-  saved: { title: 'View saved', description: 'You find it above the list.' },
+  saved: { title: 'View saved', description: 'Find it above the list.' },
   saveFailed: { title: 'View not saved', description: 'The view could not be saved' },
   deleted: { title: 'View deleted', description: 'The applications stay as they are.' },
   deleteFailed: { title: 'View not deleted', description: 'The view could not be deleted' },

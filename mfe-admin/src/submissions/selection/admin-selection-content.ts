@@ -12,21 +12,21 @@ export const SELECTION_COPY = {
   choose: 'Choose a status or a person',
   chooseReason: 'Choose a reason',
   done: 'Submissions changed',
-  failed: { title: 'Not all submissions were changed', description: 'They are still selected. Try again' },
+  failed: { title: 'Not all submissions were changed', description: 'They are still selected.' },
   spam: {
     button: 'Mark as spam',
     done: 'Marked as spam',
     moved: 'moved to quarantine',
-    failed: { title: 'Not all were marked', description: 'The rest is still selected. Try again' },
+    failed: { title: 'Not all were marked', description: 'The others are still selected.' },
   },
   erase: {
     button: 'Erase...',
-    lead: 'The applications, their documents, notes and emails are removed for good. The audit log keeps that you erased them.',
+    lead: 'The applications, their documents, notes and emails will be removed for good. The audit log records this.',
     keep: 'Keep them',
-    confirm: 'Erase for good',
+    confirm: 'Erase permanently',
     done: 'Submissions erased',
     moved: 'erased',
-    failed: { title: 'Not all were erased', description: 'The rest is still selected. Try again' },
+    failed: { title: 'Not all were erased', description: 'The others are still selected.' },
   },
   exporting: {
     export: 'Export selected',
@@ -80,7 +80,7 @@ export function outcomeText({ changed, unchanged, missing, conflicts }: ChangeCo
     [changed, 'changed'],
     [unchanged, 'already up to date'],
     [missing, 'erased in the meantime'],
-    [conflicts, 'just changed by somebody else'],
+    [conflicts, 'changed by someone else since you opened it'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${number.format(count)} ${what}`);
   return `${told.join(', ')}.`;

@@ -12,6 +12,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
+import { SELECTION_COPY } from './admin-selection-content.ts';
 import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
 import { DEAD_MAILS_COPY } from '../../mails/admin-mails-content.ts';
 import { COLUMN_NAMES } from '../admin-submissions-content.ts';
@@ -168,13 +169,13 @@ describe('selected submissions', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase...' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase 2 submissions?' }));
     await user.type(dialog.getByLabelText('Type 2 to confirm'), '3');
-    await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+    await user.click(dialog.getByRole('button', { name: SELECTION_COPY.erase.confirm }));
     expect(dialog.getByLabelText('Type 2 to confirm').getAttribute('aria-invalid')).toBe('true');
     expect(fakes.api.callsTo(eraseSubmissions)).toEqual([]);
 
     await user.clear(dialog.getByLabelText('Type 2 to confirm'));
     await user.type(dialog.getByLabelText('Type 2 to confirm'), '2');
-    await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
+    await user.click(dialog.getByRole('button', { name: SELECTION_COPY.erase.confirm }));
     await waitFor(() => expect(services.toasts).toMatchObject([{ description: '2 erased.' }]));
     await barGone();
   });

@@ -87,7 +87,7 @@ function readReply<E extends Endpoint>({ status, reply }: E, request: XMLHttpReq
     const parsed = reply?.safeParse(body);
     return parsed?.success
       ? (parsed.data as ReplyOf<E>)
-      : new ApiError(problemOf(502, 'bad_reply', 'The response was not understood'), parsed?.error);
+      : new ApiError(problemOf(502, 'bad_reply', 'Something went wrong. Try again.'), parsed?.error);
   }
   const isProblem = request.getResponseHeader('content-type')?.startsWith(PROBLEM_TYPE);
   const problem = Problem.safeParse(isProblem ? body : undefined);
