@@ -17,8 +17,7 @@ import { StaticRouter } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
 import { answerAnalytics } from './analytics/summary.fixture.ts';
 import { answerSubmissions, EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff.fixture.ts';
-import { ADMIN_COPY } from './admin-content.ts';
-import { RETRY } from './panels/admin-panels-content.ts';
+import { ADMIN_COPY, RETRY } from './admin-content.ts';
 
 const fakes = useFakes();
 

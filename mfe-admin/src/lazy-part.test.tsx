@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderPage } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { LazyPart } from './lazy-part.tsx';
-import { RETRY } from './panels/admin-panels-content.ts';
+import { RETRY } from './admin-content.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 

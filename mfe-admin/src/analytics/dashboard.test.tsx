@@ -7,7 +7,7 @@ import { aValue } from './analytics.fixture.tsx';
 import { openDashboard, queriesOfWindow, tile, WINDOW, type OpenDashboard } from './dashboard.fixture.tsx';
 import { anEmptySummary, aSummary } from './summary.fixture.ts';
 import { SHARE_COPY } from './releases/admin-releases-content.ts';
-import { RETRY } from '../panels/admin-panels-content.ts';
+import { RETRY } from '../admin-content.ts';
 
 const fakes = useFakes();
 

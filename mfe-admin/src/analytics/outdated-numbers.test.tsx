@@ -7,9 +7,9 @@ import { signIn, useFakes } from '../staff.fixture.ts';
 import { answerAnalytics, aSummary } from './summary.fixture.ts';
 import { TEAM_WINDOWS } from './team/admin-team-content.ts';
 import { DASHBOARD_COPY } from './admin-dashboard-content.ts';
-import { RETRY } from '../panels/admin-panels-content.ts';
 import { RELEASES_COPY } from './releases/admin-releases-content.ts';
 import { VALUES_COPY } from './breakdowns/admin-breakdowns-content.ts';
+import { RETRY } from '../admin-content.ts';
 
 const fakes = useFakes();
 

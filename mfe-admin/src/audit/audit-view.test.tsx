@@ -7,7 +7,7 @@ import { signIn, useFakes } from '../staff.fixture.ts';
 import { VIEWS_COPY } from '../views/admin-views-content.ts';
 import { AUDIT_COPY, AUDIT_EXPORT_COPY, AUDIT_RESULT_NAMES } from './admin-audit-content.ts';
 import { NEWER, OLDER } from '../panels/admin-panels-content.ts';
-import { RETRY } from '../panels/admin-panels-content.ts';
+import { RETRY } from '../admin-content.ts';
 
 const fakes = useFakes();
 

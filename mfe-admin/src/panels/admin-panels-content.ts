@@ -1,4 +1,3 @@
-export const RETRY = 'Try again';
 export const RETRYING = 'Loading...';
 export const LOADING = 'Loading...';
 /** Takes the place of a part of the page that threw. */

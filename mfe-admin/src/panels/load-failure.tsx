@@ -1,6 +1,7 @@
 import { Button, Callout } from '@site/shared/ui';
-import { RETRY, RETRYING } from './admin-panels-content.ts';
+import { RETRYING } from './admin-panels-content.ts';
 import { useFocusHeadingAfter } from './use-focus-heading-after.ts';
+import { RETRY } from '../admin-content.ts';
 
 interface LoadFailureProps {
   readonly title: string;

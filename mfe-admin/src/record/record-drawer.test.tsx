@@ -13,8 +13,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
 import { findInPalette } from '../palette/palette.fixture.ts';
 import { answerRecord, RECORD } from './record.fixture.ts';
-import { ADMIN_COPY } from '../admin-content.ts';
-import { RETRY } from '../panels/admin-panels-content.ts';
+import { ADMIN_COPY, RETRY } from '../admin-content.ts';
 import { TABLE_COPY } from '../submissions/admin-submissions-content.ts';
 
 const fakes = useFakes();

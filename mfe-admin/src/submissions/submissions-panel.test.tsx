@@ -5,7 +5,7 @@ import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../staff.fixture.ts';
-import { RETRY } from '../panels/admin-panels-content.ts';
+import { RETRY } from '../admin-content.ts';
 
 const fakes = useFakes();
 

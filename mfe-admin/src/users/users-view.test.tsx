@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../staff.fixture.ts';
 import { answerUsers, aUser, openUsers, usersHeading, usersTable } from './users.fixture.ts';
 import { VIEWS_COPY } from '../views/admin-views-content.ts';
-import { RETRY } from '../panels/admin-panels-content.ts';
 import { NEWER, OLDER } from '../panels/admin-panels-content.ts';
+import { RETRY } from '../admin-content.ts';
 
 const fakes = useFakes();
 const open = (query = '') => openUsers(fakes.api, query);

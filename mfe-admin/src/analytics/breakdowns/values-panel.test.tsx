@@ -6,7 +6,7 @@ import { signIn, useFakes } from '../../staff.fixture.ts';
 import { aValue, renderReport } from '../analytics.fixture.tsx';
 import { ValuesPanel } from './values-panel.tsx';
 import { DIMENSIONS, VALUES_COPY, VALUES_EXPORT_COPY } from './admin-breakdowns-content.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
+import { RETRY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 

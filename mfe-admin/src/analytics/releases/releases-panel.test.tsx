@@ -7,7 +7,7 @@ import { aRelease, aReleaseReport, renderReport } from '../analytics.fixture.tsx
 import { ReleasesPanel } from './releases-panel.tsx';
 import { RELEASES_COPY, SHARE_COPY } from './admin-releases-content.ts';
 import { REPORT_COPY } from '../report/admin-report-content.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
+import { RETRY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 

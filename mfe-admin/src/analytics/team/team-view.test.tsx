@@ -9,7 +9,7 @@ import { signIn, useFakes } from '../../staff.fixture.ts';
 import { aRelease, aReleaseReport } from '../analytics.fixture.tsx';
 import { TEAM_COPY, TEAM_WINDOWS } from './admin-team-content.ts';
 import { RELEASES_COPY } from '../releases/admin-releases-content.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
+import { RETRY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 

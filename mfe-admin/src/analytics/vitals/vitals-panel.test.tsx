@@ -6,7 +6,7 @@ import { signIn, useFakes } from '../../staff.fixture.ts';
 import { renderReport } from '../analytics.fixture.tsx';
 import { VitalsPanel } from './vitals-panel.tsx';
 import { VITALS_COPY } from './admin-vitals-content.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
+import { RETRY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 

@@ -14,8 +14,7 @@ import { AdminPage } from '../../admin-page.tsx';
 import { EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
 import { findInPalette } from '../../palette/palette.fixture.ts';
 import { ANN, aNote, answerRecord, RECORD, type StoredRecord } from '../record.fixture.ts';
-import { ADMIN_COPY } from '../../admin-content.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
+import { ADMIN_COPY, RETRY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../../admin-page.tsx';
 import { answerSubmissions, signIn, useFakes } from '../../staff.fixture.ts';
 import { answerRecord, RECORD } from '../record.fixture.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
+import { RETRY } from '../../admin-content.ts';
 
 const fakes = useFakes();
 const { createObjectURL, revokeObjectURL } = URL;

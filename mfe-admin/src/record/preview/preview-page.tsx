@@ -7,8 +7,8 @@ import { fetchAsUser } from '../../session/call-as-user.ts';
 import { documentQuery } from '../../submissions/document-query.ts';
 import { recordKeys } from '../use-record.ts';
 import { PREVIEW_COPY } from './admin-preview-content.ts';
-import { RETRY } from '../../panels/admin-panels-content.ts';
 import { useSeen } from './use-seen.ts';
+import { RETRY } from '../../admin-content.ts';
 
 interface PreviewPageProps {
   readonly submissionId: string;
