@@ -1,6 +1,6 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
+import { FRAME_COPY, MENU_COPY, THEME_COPY } from '../../shell/src/frame/frame-content.ts';
 
 test('the first Tab stop skips the header @shell @main', async ({ page }) => {
   await page.goto('/blog');
@@ -50,8 +50,8 @@ test.describe('on a narrow screen', () => {
   }) => {
     await page.goto('/');
     await untilHydrated(page);
-    const toggle = page.getByRole('banner').getByRole('button', { name: FRAME_COPY.menu.title, exact: true });
-    const drawer = page.getByRole('dialog', { name: FRAME_COPY.menu.title });
+    const toggle = page.getByRole('banner').getByRole('button', { name: MENU_COPY.title, exact: true });
+    const drawer = page.getByRole('dialog', { name: MENU_COPY.title });
     await expect(drawer).toBeHidden();
 
     await toggle.focus();
@@ -78,7 +78,7 @@ test('a chosen theme applies from the first paint of the next visit @shell', asy
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
 
-  await page.getByRole('contentinfo').getByText(FRAME_COPY.theme.dark).click();
+  await page.getByRole('contentinfo').getByText(THEME_COPY.dark).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   const frame = page.locator('meta[name="theme-color"][media="all"]');
@@ -87,7 +87,7 @@ test('a chosen theme applies from the first paint of the next visit @shell', asy
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await background()).toBe(dark);
 
-  await page.getByRole('contentinfo').getByText(FRAME_COPY.theme.system).click();
+  await page.getByRole('contentinfo').getByText(THEME_COPY.system).click();
   await expect.poll(background).toBe(light);
   await expect(frame).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { NOWHERE } from '../fixtures/routes.ts';
 import { ARTICLE_COPY } from '../../mfe-blog/src/article-page/article-content.ts';
-import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
+import { THEME_COPY } from '../../shell/src/frame/frame-content.ts';
 
 const heights = (parts: Locator) =>
   parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().height)));
@@ -98,9 +98,9 @@ test.describe('in forced colors', () => {
     await untilHydrated(page);
     const themes = page
       .getByRole('contentinfo')
-      .getByRole('group', { name: FRAME_COPY.theme.title })
+      .getByRole('group', { name: THEME_COPY.title })
       .locator('label');
-    await themes.filter({ hasText: FRAME_COPY.theme.dark }).click();
+    await themes.filter({ hasText: THEME_COPY.dark }).click();
     const [system, light, dark] = await Promise.all((await themes.all()).map(looks));
 
     expect(light).toEqual(system);

@@ -1,6 +1,6 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
+import { MENU_COPY } from '../../shell/src/frame/frame-content.ts';
 
 test('a toast that appears while the menu is open can be read and dismissed @application @shell', async ({
   page,
@@ -17,8 +17,8 @@ test('a toast that appears while the menu is open can be read and dismissed @app
   const main = page.getByRole('main');
   await main.getByRole('textbox').first().fill('visitor@example.com');
   await main.getByRole('button', { name: /subscribe/i }).click();
-  await page.getByRole('button', { name: FRAME_COPY.menu.title }).click();
-  const menu = page.getByRole('dialog', { name: FRAME_COPY.menu.title });
+  await page.getByRole('button', { name: MENU_COPY.title }).click();
+  const menu = page.getByRole('dialog', { name: MENU_COPY.title });
   await expect(menu).toBeVisible();
 
   answer();

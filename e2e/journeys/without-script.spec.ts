@@ -2,7 +2,7 @@ import { articleCount } from '../fixtures/article-count.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { textOf, wordsOf } from '../fixtures/hydration.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
-import { FRAME_COPY } from '../../shell/src/frame/frame-content.ts';
+import { MENU_COPY } from '../../shell/src/frame/frame-content.ts';
 import { DOCUMENT_COPY } from '../../mfe-application/src/application/document/document-content.ts';
 import { CALCULATOR } from '../../mfe-marketing/src/calculator/calculator-content.ts';
 
@@ -57,7 +57,7 @@ test('header and footer link to every page @shell @main', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Newsletter' }).click();
   await expect(page).toHaveURL(/\/newsletter$/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await banner.getByRole('link', { name: FRAME_COPY.menu.title }).click();
+  await banner.getByRole('link', { name: MENU_COPY.title }).click();
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
 });
 

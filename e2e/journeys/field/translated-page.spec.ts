@@ -6,7 +6,7 @@ import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { translate, translateEarly, untranslated } from '../../fixtures/translator.ts';
 import { CRASHED } from '../../../shell/src/pages/notices-content.ts';
-import { FRAME_COPY, RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
+import { THEME_COPY, RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
 import { FORM_COPY as NEWSLETTER_FORM_COPY } from '../../../mfe-application/src/newsletter/newsletter-content.ts';
 import { RESULT_COPY } from '../../../mfe-blog/src/list/list-content.ts';
 import { TABS } from '../../../mfe-marketing/src/services/billing-content.ts';
@@ -122,7 +122,7 @@ test('in a translated page, filters, tabs, menu and theme show what they are ask
   await services.click();
   await page.getByRole('banner').getByRole('link', { name: 'Accounts Receivable' }).first().click();
   await expect(page).toHaveURL(/\/services\/ar$/);
-  for (const theme of [FRAME_COPY.theme.dark, FRAME_COPY.theme.light, FRAME_COPY.theme.system]) {
+  for (const theme of [THEME_COPY.dark, THEME_COPY.light, THEME_COPY.system]) {
     await page.getByRole('contentinfo').getByText(theme, { exact: false }).first().click();
     await expect(page.getByRole('contentinfo').getByLabel(theme)).toBeChecked();
   }

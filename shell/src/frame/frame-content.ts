@@ -6,18 +6,21 @@ export const FRAME_COPY = {
   services: 'Services',
   start: 'Get Started',
   collections: 'Explore Collections',
-  menu: { title: 'Menu', close: 'Close', closed: 'menu' },
-  footer: {
-    navigation: 'Footer',
-    slogan: 'Accurate invoices. Faster payment. Customers who stay.',
-    sales: 'Contact Sales',
-    company: 'Company',
-    resources: 'Resources',
-    rights: 'All rights reserved.',
-    newTab: '(opens in a new tab)',
-  },
-  theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
 } as const;
+
+export const MENU_COPY = { title: 'Menu', close: 'Close', closed: 'menu' } as const;
+
+export const FOOTER_COPY = {
+  navigation: 'Footer',
+  slogan: 'Accurate invoices. Faster payment. Customers who stay.',
+  sales: 'Contact Sales',
+  company: 'Company',
+  resources: 'Resources',
+  rights: 'All rights reserved.',
+  newTab: '(opens in a new tab)',
+} as const;
+
+export const THEME_COPY = { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 export const NETWORKS = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook' } as const;
 

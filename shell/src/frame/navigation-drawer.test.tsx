@@ -5,13 +5,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { DEFAULT_SITE_FACTS, type SiteFacts } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { NavigationDrawer } from './navigation-drawer.tsx';
-import { FRAME_COPY } from './frame-content.ts';
+import { MENU_COPY, THEME_COPY } from './frame-content.ts';
 
 function renderDrawer(path = '/', facts: Partial<SiteFacts> = {}) {
   return renderPage(<NavigationDrawer facts={{ ...DEFAULT_SITE_FACTS, ...facts }} />, { path });
 }
-const toggle = () => screen.getByRole('button', { name: FRAME_COPY.menu.title });
-const drawer = () => screen.queryByRole('dialog', { name: FRAME_COPY.menu.title });
+const toggle = () => screen.getByRole('button', { name: MENU_COPY.title });
+const drawer = () => screen.queryByRole('dialog', { name: MENU_COPY.title });
 
 /** jsdom has no layout: the drawer takes the right half of a screen 640 px wide. */
 function clickAt(place: { readonly clientX: number; readonly clientY: number }) {
@@ -38,7 +38,7 @@ describe('NavigationDrawer', () => {
     expect(screen.getByRole('link', { name: '(202) 555-0142' }).getAttribute('href')).toBe(
       'tel:+12025550142',
     );
-    expect(screen.getByRole('group', { name: FRAME_COPY.theme.title })).toBeDefined();
+    expect(screen.getByRole('group', { name: THEME_COPY.title })).toBeDefined();
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
     await expectAccessible(container);
   });
@@ -49,9 +49,7 @@ describe('NavigationDrawer', () => {
     await user.tab();
     await user.keyboard(' ');
     expect(drawer()).not.toBeNull();
-    await user.click(
-      screen.getByRole('button', { name: `${FRAME_COPY.menu.close} ${FRAME_COPY.menu.closed}` }),
-    );
+    await user.click(screen.getByRole('button', { name: `${MENU_COPY.close} ${MENU_COPY.closed}` }));
     expect(drawer()).toBeNull();
     toggle().focus();
     await user.keyboard('{Enter}');

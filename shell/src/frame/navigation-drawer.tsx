@@ -4,7 +4,7 @@ import type { SiteFacts } from '@site/shared/contracts';
 import { breakpoint, Button, button, Icon, useHydrated, useModal, VisuallyHidden } from '@site/shared/ui';
 import { DrawerBody } from './drawer-body.tsx';
 import { drawer, drawerHead, toggle } from './drawer-styles.ts';
-import { FRAME_COPY } from './frame-content.ts';
+import { MENU_COPY } from './frame-content.ts';
 
 /** Target of the toggle before hydration: the footer's complete navigation. */
 export const FALLBACK_MENU_ID = 'site-menu';
@@ -30,16 +30,16 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
     <>
       <a href={`#${FALLBACK_MENU_ID}`} css={[button({ variant: 'ghost' }), toggle]} {...buttonProps}>
         <Icon name="menu" size="1.5rem" />
-        {FRAME_COPY.menu.title}
+        {MENU_COPY.title}
       </a>
-      <dialog aria-label={FRAME_COPY.menu.title} css={wasOpened && drawer} {...dialogProps}>
+      <dialog aria-label={MENU_COPY.title} css={wasOpened && drawer} {...dialogProps}>
         {wasOpened && (
           <>
             <div css={drawerHead}>
               <Button variant="ghost" onClick={close}>
                 <Icon name="close" size="1.5rem" />
-                {FRAME_COPY.menu.close}
-                <VisuallyHidden>{` ${FRAME_COPY.menu.closed}`}</VisuallyHidden>
+                {MENU_COPY.close}
+                <VisuallyHidden>{` ${MENU_COPY.closed}`}</VisuallyHidden>
               </Button>
             </div>
             <DrawerBody facts={facts} />

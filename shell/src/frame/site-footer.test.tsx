@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { DEFAULT_SITE_FACTS, type SiteFacts } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { SiteFooter } from './site-footer.tsx';
-import { FRAME_COPY, NETWORKS } from './frame-content.ts';
+import { FOOTER_COPY, NETWORKS } from './frame-content.ts';
 import { companyLinks, RESOURCE_LINKS, SERVICE_LINKS } from './site-links-content.ts';
 
 function renderFooter(facts: Partial<SiteFacts> = {}) {
@@ -15,7 +15,7 @@ function renderFooter(facts: Partial<SiteFacts> = {}) {
 describe('SiteFooter', () => {
   it('links to every area, for visitors without scripting', async () => {
     const { container } = renderFooter();
-    const navigation = screen.getByRole('navigation', { name: FRAME_COPY.footer.navigation });
+    const navigation = screen.getByRole('navigation', { name: FOOTER_COPY.navigation });
     const links = within(navigation)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -62,7 +62,7 @@ describe('SiteFooter', () => {
   it('links the three networks, each in a new tab', () => {
     renderFooter();
     const names = [NETWORKS.linkedin, NETWORKS.instagram, NETWORKS.facebook].map(
-      (name) => `${name} ${FRAME_COPY.footer.newTab}`,
+      (name) => `${name} ${FOOTER_COPY.newTab}`,
     );
 
     for (const name of names)

@@ -19,9 +19,9 @@ import { FALLBACK_MENU_ID } from './navigation-drawer.tsx';
 import { companyLinks, RESOURCE_LINKS, SERVICE_LINKS, type SiteLink } from './site-links-content.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { FRAME_COPY } from './frame-content.ts';
+import { FRAME_COPY, FOOTER_COPY } from './frame-content.ts';
 
-const COPY = FRAME_COPY.footer;
+const COPY = FOOTER_COPY;
 
 /**
  * The footer of every page. Its navigation is complete, for visitors without scripting. Printed, it shows the firm's name,

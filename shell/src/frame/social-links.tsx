@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
 import { color, Icon, line, radius, size, space, VisuallyHidden, type IconName } from '@site/shared/ui';
-import { FRAME_COPY, NETWORKS } from './frame-content.ts';
+import { FOOTER_COPY, NETWORKS } from './frame-content.ts';
 
 /** Links to the social networks. One without a URL is omitted. */
 export function SocialLinks({ facts }: { readonly facts: SiteFacts }) {
@@ -13,7 +13,7 @@ export function SocialLinks({ facts }: { readonly facts: SiteFacts }) {
         <li key={label}>
           <a href={href ?? undefined} target="_blank" rel="noopener noreferrer" css={entry}>
             <Icon name={icon} />
-            <VisuallyHidden>{`${label} ${FRAME_COPY.footer.newTab}`}</VisuallyHidden>
+            <VisuallyHidden>{`${label} ${FOOTER_COPY.newTab}`}</VisuallyHidden>
           </a>
         </li>
       ))}

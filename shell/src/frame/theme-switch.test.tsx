@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@site/shared/testing';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { FRAME_COPY } from './frame-content.ts';
+import { THEME_COPY } from './frame-content.ts';
 
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.value;
 
@@ -23,9 +23,9 @@ describe('ThemeSwitch', () => {
   it('applies and saves a choice, and deletes it for the system', async () => {
     render(<ThemeSwitch />);
 
-    await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.dark }));
+    await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.dark }));
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
-    await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.system }));
+    await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.system }));
 
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual([
       undefined,
@@ -48,11 +48,11 @@ describe('ThemeSwitch', () => {
       render(<ThemeSwitch />);
       expect(mediaOf()).toEqual(BY_SYSTEM);
 
-      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.dark }));
+      await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.dark }));
       expect(mediaOf()).toEqual(['not all', 'all']);
-      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.light }));
+      await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.light }));
       expect(mediaOf()).toEqual(['all', 'not all']);
-      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.system }));
+      await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.system }));
       expect(mediaOf()).toEqual(BY_SYSTEM);
     });
 
@@ -83,13 +83,13 @@ describe('ThemeSwitch', () => {
       const { unmount } = render(<ThemeSwitch />);
       expect(chosen()).toBe('system');
 
-      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.dark }));
+      await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.dark }));
       expect([chosen(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
       unmount();
       render(<ThemeSwitch />);
       expect(chosen()).toBe('dark');
 
-      await userEvent.click(screen.getByRole('radio', { name: FRAME_COPY.theme.system }));
+      await userEvent.click(screen.getByRole('radio', { name: THEME_COPY.system }));
       expect([chosen(), document.documentElement.dataset.theme]).toEqual(['system', undefined]);
     });
   });
@@ -107,7 +107,7 @@ describe('ThemeSwitch', () => {
 
     expect(
       screen
-        .getAllByRole<HTMLInputElement>('radio', { name: FRAME_COPY.theme.light })
+        .getAllByRole<HTMLInputElement>('radio', { name: THEME_COPY.light })
         .every((radio) => radio.checked),
     ).toBe(true);
     expect(document.documentElement.dataset.theme).toBe('light');

@@ -3,7 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import { color, fontSize, Icon, line, media, radius, space, visuallyHidden, weight } from '@site/shared/ui';
 import type { IconName } from '@site/shared/ui';
 import { readTheme, subscribeToTheme, THEMES, writeTheme, type Theme } from './theme.ts';
-import { FRAME_COPY } from './frame-content.ts';
+import { THEME_COPY } from './frame-content.ts';
 
 /** Chooses the theme. Not part of the server's HTML, because it needs scripting. */
 export function ThemeSwitch() {
@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   const name = useId();
   return (
     <fieldset css={group}>
-      <legend css={visuallyHidden}>{FRAME_COPY.theme.title}</legend>
+      <legend css={visuallyHidden}>{THEME_COPY.title}</legend>
       {THEMES.map((choice) => (
         <label key={choice} css={option}>
           <input
@@ -23,7 +23,7 @@ export function ThemeSwitch() {
             css={visuallyHidden}
           />
           <Icon name={ICONS[choice]} size="1.125em" />
-          {FRAME_COPY.theme[choice]}
+          {THEME_COPY[choice]}
         </label>
       ))}
     </fieldset>
