@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Db } from '../database/connection.ts';
 import { withTableLoader, type TableLoader } from '../database/table-loader.ts';
@@ -8,7 +7,7 @@ import { createFromDefinition, findTables, type Cell, type Table } from '../data
 import { StartupError } from '../errors.ts';
 import type { TableFile } from './manifest.ts';
 import { toCount, withProgress, type Report } from './progress.ts';
-import { parseLine } from './row-lines.ts';
+import { parseLine, readLines } from './row-lines.ts';
 
 /** Few enough for one statement, whose length servers limit. */
 const MAX_ROWS = 1000;
@@ -67,7 +66,7 @@ async function loadTable(
   expected: number,
   onLoaded: (count: number) => void,
 ): Promise<void> {
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
+  const lines = readLines(createReadStream(path).pipe(createGunzip()));
   let batch: Cell[][] = [];
   let length = 0;
   let count = 0;

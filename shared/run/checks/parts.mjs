@@ -12,6 +12,8 @@ const SQL_TESTS = ['--selectProjects', 'api', '--', '\\.sql\\.test\\.'];
 const STATE_TESTS = ['--selectProjects', 'shell-server', '--', 'shell/server/storage/mysql-state'];
 /** What runs in Node and not in browsers. */
 const SERVER_TESTS = ['--selectProjects', 'shared', 'api', 'shell-server'];
+/** Node 24 takes memory in advance: after thirty files, three times what a worker uses. */
+const SMALL_WORKERS = ['--workerIdleMemoryLimit=400MB'];
 /** About one journey for what each remote is there for, and for each way in which the site may be hurt. */
 const MAIN_JOURNEYS = ['--grep', '@main'];
 
@@ -55,7 +57,7 @@ export function chooseParts({ isAll = false, only: name, passed = [] } = {}) {
 /** The others run on whichever Node is installed: on CI, the oldest that may be. */
 async function onNodeOfImages(provided) {
   const env = { ...provided, ...(await nodeOfImages()) };
-  const servers = await runJest('newer', [...WITHOUT_SLOW, ...SERVER_TESTS], {
+  const servers = await runJest('newer', [...SMALL_WORKERS, ...WITHOUT_SLOW, ...SERVER_TESTS], {
     ...env,
     TEST_MYSQL_URL: undefined,
   });
