@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { Fault } from './fault.mjs';
 import { ROOT } from './project.mjs';
 
@@ -19,15 +17,8 @@ const TOPICS = [
   'Operation',
   'Project and tools',
 ];
-const PAGE = /^---\n(?<head>.*?)\n---\n\n# (?<number>\d+)\. (?<title>.+)\n/s;
-const Head = z.strictObject({
-  date: z.iso.date(),
-  topic: z.enum(TOPICS),
-  /** Later pages that change a part of this one. */
-  amendedBy: z.array(z.int()).default([]),
-  /** The page that holds in place of this one. */
-  supersededBy: z.int().optional(),
-});
+const PAGE =
+  /^---\ndate: (?<date>\d{4}-\d\d-\d\d)\ntopic: (?<topic>.+)\n(?:amendedBy: \[(?<amendedBy>[\d, ]+)\]\n)?(?:supersededBy: (?<supersededBy>\d+)\n)?---\n\n# (?<number>\d+)\. (?<title>.+)\n/;
 
 /** All pages: `{ file, number, title, date, topic, amendedBy, supersededBy }`, by number. Throws a Fault that names a page it cannot read. */
 export function readDecisions() {
@@ -38,14 +29,18 @@ export function readDecisions() {
 }
 
 function readPage(file) {
-  const { head, number, title } =
-    PAGE.exec(readFileSync(join(FOLDER, file), 'utf8').slice(0, 1000))?.groups ?? {};
-  const parsed = Head.safeParse(head && parse(head));
-  if (!parsed.success)
+  const found = PAGE.exec(readFileSync(join(FOLDER, file), 'utf8'))?.groups;
+  if (found === undefined || !TOPICS.includes(found.topic))
     throw new Fault(
       `shared/decisions/${file} must begin with a date, a topic (${TOPICS.join(', ')}) and its title, as the other pages do.`,
     );
-  return { file, number: Number(number), title: title.split('\n')[0], ...parsed.data };
+  return {
+    file,
+    ...found,
+    number: Number(found.number),
+    amendedBy: found.amendedBy?.split(', ').map(Number) ?? [],
+    supersededBy: found.supersededBy && Number(found.supersededBy),
+  };
 }
 
 /** The text of the index: the pages of each topic, the newest first. */
