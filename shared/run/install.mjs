@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   const { bavail, bsize } = statfsSync(ROOT);
   const fault = spaceFault(bavail * bsize);
   if (fault !== undefined) throw new Fault(fault);
-  console.log(`The first run installs and builds: about a minute, and ${NEEDED_GIGABYTES} GB of disk.`);
+  console.log(`The first run installs and builds: one to two minutes, and ${NEEDED_GIGABYTES} GB of disk.`);
   await step('Installing packages', () =>
     runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], {
       advice:
