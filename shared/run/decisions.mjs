@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Fault } from './fault.mjs';
 import { ROOT } from './project.mjs';
 
 const FOLDER = join(ROOT, 'shared', 'decisions');
+const SUPERSEDED = 'superseded/';
 const INDEX = join(FOLDER, 'README.md');
 const TOPICS = [
   'Pages in the browser',
@@ -22,10 +23,11 @@ const PAGE =
 
 /** All pages: `{ file, number, title, date, topic, amendedBy, supersededBy }`, by number. Throws a Fault that names a page it cannot read. */
 export function readDecisions() {
-  return readdirSync(FOLDER)
-    .filter((file) => file !== basename(INDEX))
-    .sort()
-    .map(readPage);
+  return ['', SUPERSEDED]
+    .flatMap((folder) => readdirSync(join(FOLDER, folder)).map((file) => `${folder}${file}`))
+    .filter((file) => /\d{4}-[^/]+\.md$/.test(file))
+    .map(readPage)
+    .sort((one, other) => one.number - other.number);
 }
 
 function readPage(file) {
@@ -33,6 +35,10 @@ function readPage(file) {
   if (found === undefined || !TOPICS.includes(found.topic))
     throw new Fault(
       `shared/decisions/${file} must begin with a date, a topic (${TOPICS.join(', ')}) and its title, as the other pages do.`,
+    );
+  if (file.startsWith(SUPERSEDED) !== (found.supersededBy !== undefined))
+    throw new Fault(
+      `shared/decisions/${file} is in the wrong folder. Pages with supersededBy, and no others, belong in ${SUPERSEDED}.`,
     );
   return {
     file,
@@ -43,17 +49,25 @@ function readPage(file) {
   };
 }
 
-/** The text of the index: the pages of each topic, the newest first. */
+/** The text of the index: the pages of each topic, then the superseded ones, the newest first. */
 export function decisionIndex(pages) {
-  const lists = TOPICS.map((topic) => {
-    const lines = pages.filter((page) => page.topic === topic).map(indexLine);
-    return `## ${topic}\n\n${lines.reverse().join('\n')}\n`;
-  });
+  const current = pages.filter(({ supersededBy }) => supersededBy === undefined);
+  const superseded = pages.filter(({ supersededBy }) => supersededBy !== undefined);
   return [
     '# Decisions\n',
-    'Why things are as they are, a page each. `npm run decisions` writes this index from the head of each page.\n',
-    ...lists,
+    'Why things are as they are, a page of at most 400 words each. `npm run decisions` writes this index from the head of each page.\n',
+    ...TOPICS.map((topic) =>
+      list(
+        topic,
+        current.filter((page) => page.topic === topic),
+      ),
+    ),
+    list('Superseded', superseded),
   ].join('\n');
+}
+
+function list(heading, pages) {
+  return `## ${heading}\n\n${pages.map(indexLine).reverse().join('\n')}\n`;
 }
 
 function indexLine({ file, number, title, date, amendedBy, supersededBy }) {
