@@ -18,7 +18,6 @@ const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const OBJECTS: Readonly<Record<string, string>> = {
   'releases/blog/01': '[["release.json",2]]\n{}',
   'compositions/5f0e': '[["composition.json",2]]\n{}',
-  'state/site-state': '{"live":"01"}',
 };
 
 let folder: string;

@@ -127,15 +127,15 @@ describe('readConfig', () => {
     expect(faults).toMatch(/PORT .*STATE_URL is required with RELEASES_BUCKET/);
     expect(
       readConfig({
-        STATE_URL: 's3:',
+        STATE_URL: 'mysql://site:word@db1/site',
         RELEASES_BUCKET: 'site-releases',
         RELEASE_TOKEN: 'a token of at least 32 characters',
       }).storage,
-    ).toMatchObject({ state: { kind: 's3' }, bucket: { bucket: 'site-releases' } });
+    ).toMatchObject({ state: { kind: 'mysql' }, bucket: { bucket: 'site-releases' } });
   });
 
   it('requires one release token for all processes with a shared state', () => {
-    expect(faultsOf({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases' })).toContain(
+    expect(faultsOf({ STATE_URL: 'mysql://site:word@db1/site', RELEASES_BUCKET: 'site-releases' })).toContain(
       'RELEASE_TOKEN is required with STATE_URL',
     );
   });

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMysqlDatabase, onMysql, type MysqlUnderTest } from './testing/mysql.fixture.ts';
 import { startS3, type S3UnderTest } from './testing/s3.fixture.ts';
 import { plainRemote } from './testing/shell-release.fixture.ts';
 import { useWholeComposer } from './testing/whole-composer.fixture.ts';
@@ -96,52 +97,57 @@ onSmallDisk('with the composer’s disk full', () => {
   });
 });
 
-onSmallDisk('with the composer’s disk full and releases in a bucket', () => {
-  let disk = '';
-  let s3: S3UnderTest;
-  beforeEach(async () => {
-    s3 = await startS3();
-    disk = path.join(folder(), 'shell');
-    mkdirSync(disk, { recursive: true });
-    mount(disk, '64m');
-  });
-  afterEach(async () => {
-    execFileSync('umount', ['-l', disk]);
-    await s3.close();
-  });
-
-  it('a release goes live: copies of older ones give way, and can be read from the bucket', async () => {
-    const { bucket, endpoint = '', accessKeyId = '', secretAccessKey = '' } = s3.settings;
-    const site = await start({
-      RELEASE_TOKEN: 'a token that all composers and web processes know',
-      STATE_URL: 's3:',
-      RELEASES_BUCKET: bucket,
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+onMysql('with a MySQL-family server:', () => {
+  onSmallDisk('with the composer’s disk full and releases in a bucket', () => {
+    let disk = '';
+    let s3: S3UnderTest;
+    let mysql: MysqlUnderTest;
+    beforeEach(async () => {
+      s3 = await startS3();
+      mysql = await createMysqlDatabase();
+      disk = path.join(folder(), 'shell');
+      mkdirSync(disk, { recursive: true });
+      mount(disk, '64m');
     });
-    const publish = async (mark: string) => {
-      const made = plainRemote('blog', mark, '/blog');
-      blogHost().publish(made);
-      const { version } = made.release;
-      expect(await site.command({ verb: 'look', remote: 'blog', version })).toEqual({
-        status: 200,
-        message: `blog@${version} is live`,
+    afterEach(async () => {
+      execFileSync('umount', ['-l', disk]);
+      await s3.close();
+      await mysql.close();
+    });
+
+    it('a release goes live: copies of older ones give way, and can be read from the bucket', async () => {
+      const { bucket, endpoint = '', accessKeyId = '', secretAccessKey = '' } = s3.settings;
+      const site = await start({
+        RELEASE_TOKEN: 'a token that all composers and web processes know',
+        STATE_URL: mysql.url(mysql.port),
+        RELEASES_BUCKET: bucket,
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
       });
-      return version;
-    };
-    const first = path.join(disk, 'store/blog', plainRemote('blog', 'First', '/blog').release.version);
-    // Several, because what is written meanwhile, such as recompressed pages, needs space too.
-    for (const mark of ['Second', 'Third', 'Fourth']) await publish(mark);
-    expect(existsSync(first)).toBe(true);
+      const publish = async (mark: string) => {
+        const made = plainRemote('blog', mark, '/blog');
+        blogHost().publish(made);
+        const { version } = made.release;
+        expect(await site.command({ verb: 'look', remote: 'blog', version })).toEqual({
+          status: 200,
+          message: `blog@${version} is live`,
+        });
+        return version;
+      };
+      const first = path.join(disk, 'store/blog', plainRemote('blog', 'First', '/blog').release.version);
+      // Several, because what is written meanwhile, such as recompressed pages, needs space too.
+      for (const mark of ['Second', 'Third', 'Fourth']) await publish(mark);
+      expect(existsSync(first)).toBe(true);
 
-    fill(disk);
-    await publish('Fifth');
+      fill(disk);
+      await publish('Fifth');
 
-    expect(await site.blog()).toContain('Fifth at /blog');
-    expect(existsSync(first)).toBe(false);
-    expect((await site.status()).trouble).toBeNull();
-    expect(await site.command({ verb: 'rollback', remote: 'blog' })).toMatchObject({ status: 200 });
-    expect(await site.blog()).toContain('Fourth at /blog');
+      expect(await site.blog()).toContain('Fifth at /blog');
+      expect(existsSync(first)).toBe(false);
+      expect((await site.status()).trouble).toBeNull();
+      expect(await site.command({ verb: 'rollback', remote: 'blog' })).toMatchObject({ status: 200 });
+      expect(await site.blog()).toContain('Fourth at /blog');
+    });
   });
 });

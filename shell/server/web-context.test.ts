@@ -48,23 +48,6 @@ function fileEngine(): Promise<Engine> {
   });
 }
 
-async function s3Engine(): Promise<Engine & { hang(): Promise<void> }> {
-  const { settings, proxy, close } = await startS3();
-  return {
-    environment: {
-      STATE_URL: 's3:',
-      RELEASES_BUCKET: settings.bucket,
-      S3_ENDPOINT: settings.endpoint ?? '',
-      S3_ACCESS_KEY_ID: settings.accessKeyId ?? '',
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey ?? '',
-    },
-    goAway: () => proxy.disconnect(),
-    comeBack: () => proxy.reconnect(),
-    hang: () => proxy.hang(),
-    close,
-  };
-}
-
 async function mysqlEngine(): Promise<Engine> {
   const database = await createMysqlDatabase();
   const proxy = await openTcpProxy(database.port);
@@ -84,12 +67,13 @@ describe('a web process whose bucket hangs', () => {
   endServersAfterEach();
 
   it('answers for an asset before nginx gives up, and before the bucket has failed', async () => {
-    const { environment, hang, close } = await s3Engine();
-    const config = readConfig({ DATA_DIR: folder(), RELEASE_TOKEN, ...environment });
+    const { settings: bucket, proxy, close } = await startS3();
+    const storage = { state: { kind: 'file' }, bucket } as const;
+    const config = { ...readConfig({ DATA_DIR: folder() }), storage };
     const { logger } = recordingLogger();
     const web = await createWebContext(config, { logger, composerUrls: [] });
     const { server, port } = await listen(web.app.handle);
-    await hang();
+    await proxy.hang();
 
     const asked = once(server, 'request');
     const answer = ask(port, `/assets/blog/${'0'.repeat(20)}/x.js`);
@@ -104,7 +88,6 @@ describe('a web process whose bucket hangs', () => {
 });
 
 describeWeb(describe, 'a file', fileEngine);
-describeWeb(describe, 'a bucket', s3Engine);
 describeWeb(onMysql, 'MySQL', mysqlEngine);
 
 function describeWeb(

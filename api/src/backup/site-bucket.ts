@@ -15,13 +15,11 @@ import { errorName, StartupError } from '../errors.ts';
 import { inParallel } from './in-parallel.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** The state names the other objects. */
-const namesOthers = (key: string) => key.startsWith('state/');
 /** Left by the shell's check of the store. */
 const LEFT_OUT = /^check\//;
 const AT_ONCE = 8;
 
-/** The shell's bucket. Objects are copied under their keys; each release or composition is one. */
+/** The shell's bucket. Objects are copied under their keys; each release or composition is one. The state is in the database. */
 export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
   const { bucket: Bucket, endpoint } = settings;
   const client = createClient(settings);
@@ -43,18 +41,11 @@ export async function openSiteBucket(settings: S3Settings): Promise<SiteFiles> {
         throw error;
       }
     },
-    namesOthers,
+    namesOthers: () => false,
     setOf: (key) => key,
     async write(files) {
       await createMissingBucket(client, Bucket);
-      const store = ({ path, from }: { readonly path: string; readonly from: string }) => put(path, from);
-      await inParallel(
-        files.filter(({ path }) => !namesOthers(path)),
-        AT_ONCE,
-        store,
-      );
-      const naming = files.filter(({ path }) => namesOthers(path));
-      await inParallel(naming, AT_ONCE, store);
+      await inParallel(files, AT_ONCE, ({ path, from }) => put(path, from));
     },
     close: () => client.destroy(),
   };

@@ -9,7 +9,7 @@ const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/te
 /** Of those, the ones about what databases do differently. */
 const SQL_TESTS = ['--selectProjects', 'api', '--', '\\.sql\\.test\\.'];
 /** The others of the shell need no database. */
-const STATE_TESTS = ['--selectProjects', 'shell-server', '--', 'shell/server/storage/mysql-state'];
+const STATE_TESTS = ['--selectProjects', 'shell-server', '--', '/(mysql-state|web-context|disk-full)[^/]*$'];
 /** What runs in Node and not in browsers. */
 const SERVER_TESTS = ['--selectProjects', 'shared', 'api', 'shell-server'];
 /** Node 24 takes memory in advance: after thirty files, three times what a worker uses. */

@@ -25,7 +25,6 @@ describe('parseMysqlHosts', () => {
 
   it.each([
     '',
-    's3:',
     'http://a/b',
     'mysql://site@db1',
     'mysql://site@db1:x/site',

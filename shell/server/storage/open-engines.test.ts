@@ -3,16 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.ts';
 import { openEngines, type Engines } from './open-engines.ts';
-import { readStorageSettings } from './storage-settings.ts';
+import type { S3Settings } from './s3-bucket.ts';
 
 const folder = useTemporaryFolder();
-const NO_STORAGE = 'the settings are invalid';
-
-async function open(given: Record<string, string>): Promise<Engines> {
-  const { storage } = readStorageSettings(given);
-  if (!storage) throw new Error(NO_STORAGE);
-  return openEngines(storage, folder());
-}
+const open = (bucket: S3Settings | null) => openEngines({ state: { kind: 'file' }, bucket }, folder());
 
 async function storeOneOfEach(engines: Engines): Promise<void> {
   await engines.releases.putIfAbsent('blog/1', (put) => put('release.json', Buffer.from('release')));
@@ -30,7 +24,7 @@ const filesIn = async (place: string) => {
 
 describe('openEngines', () => {
   it('stores everything in the data folder by default', async () => {
-    const engines = await open({});
+    const engines = await open(null);
     await storeOneOfEach(engines);
     engines.close();
 
@@ -45,45 +39,33 @@ describe('openEngines', () => {
 
   describe('with a bucket', () => {
     let s3: S3UnderTest;
-    let given: Record<string, string>;
     beforeEach(async () => {
       s3 = await startS3();
-      given = {
-        STATE_URL: 's3:',
-        RELEASES_BUCKET: s3.settings.bucket,
-        S3_ENDPOINT: s3.settings.endpoint ?? '',
-        S3_ACCESS_KEY_ID: s3.settings.accessKeyId ?? '',
-        S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey ?? '',
-      };
     });
     afterEach(() => s3.close());
 
-    it('stores everything in the bucket, and copies of blobs in the data folder', async () => {
-      const engines = await open(given);
+    it('stores blobs in the bucket, and copies of them in the data folder', async () => {
+      const engines = await open(s3.settings);
       await storeOneOfEach(engines);
       engines.close();
 
       expect(await filesIn(folder())).toEqual([
         'compositions/1/composition.json',
+        'compositions/site-state.json',
         'store/blog/1/release.json',
       ]);
-      expect(withoutProbe(await s3.keys())).toEqual([
-        'compositions/1',
-        'releases/blog/1',
-        'state/site-state',
-      ]);
+      expect(withoutProbe(await s3.keys())).toEqual(['compositions/1', 'releases/blog/1']);
     });
 
     it('opens although the bucket is away, and reads what is in the data folder', async () => {
-      const engines = await open(given);
+      const engines = await open(s3.settings);
       await storeOneOfEach(engines);
       engines.close();
       await s3.proxy.disconnect();
 
-      const later = await open(given);
+      const later = await open(s3.settings);
       expect(await later.compositions.obtain('1')).toBe(true);
       expect(await later.compositions.get('1', 'composition.json')).toEqual(Buffer.from('composition'));
-      await expect(later.openState('site-state').read()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
       later.close();
     });
   });

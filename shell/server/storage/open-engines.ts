@@ -6,13 +6,12 @@ import { MirroredBlobStore } from './mirrored-blob-store.ts';
 import { MysqlStateStore } from './mysql-state-store.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
 import { S3Bucket } from './s3-bucket.ts';
-import { S3StateStore } from './s3-state-store.ts';
 import type { StateStore } from './state-store.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
 /**
  * Files of releases that are read from the bucket at the same time. Anyone can ask for them, under invented names too. The S3 client
- * opens 50 connections: the others are for the state and for copies.
+ * opens 50 connections: the others are for copies.
  */
 export const MAX_RELEASE_READS = 32;
 
@@ -22,7 +21,7 @@ export interface Engines {
   readonly compositions: BlobFolder;
   /** Opens a text by its name, such as the site state. The caller closes it. */
   openState(name: string): StateStore;
-  /** Closes the bucket, once all states are closed. */
+  /** Closes the bucket. */
   close(): void;
 }
 
@@ -44,7 +43,6 @@ export async function openEngines(
     compositions: openFolder('compositions', 'compositions'),
     openState(name) {
       if (state.kind === 'mysql') return new MysqlStateStore(state.hosts, name);
-      if (state.kind === 's3' && bucket) return new S3StateStore(bucket, name);
       return new FileStateStore(path.join(dataFolder, 'compositions', `${name}.json`));
     },
     close: () => bucket?.close(),

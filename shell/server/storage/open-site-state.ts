@@ -1,10 +1,8 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStateStore } from './file-state-store.ts';
-import { readSeparateFiles, setSeparateFilesAside } from './separate-files.ts';
 import { EMPTY_STATE, type Recovery } from './site-state-document.ts';
 import { SiteState } from './site-state.ts';
-import type { StateStore } from './state-store.ts';
 
 const FILE = 'site-state.json';
 const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: () => undefined };
@@ -17,7 +15,7 @@ export async function openSiteState(folder: string, recovery: Recovery = NO_RECO
   const file = path.join(folder, FILE);
   const store = new FileStateStore(file);
   const stored = await store.read();
-  if (stored === null || stored === 'unchanged') return takeOver(folder, store, recovery);
+  if (stored === null || stored === 'unchanged') return SiteState.unread(store);
   try {
     return SiteState.from(store, stored);
   } catch (error) {
@@ -28,13 +26,4 @@ export async function openSiteState(folder: string, recovery: Recovery = NO_RECO
     const live = deploys[0]?.composition ?? null;
     return SiteState.begin(store, { ...EMPTY_STATE, live, deploys, isRestored: true });
   }
-}
-
-/** Imports the files of earlier versions, if any. */
-async function takeOver(folder: string, store: StateStore, recovery: Recovery): Promise<SiteState> {
-  const document = await readSeparateFiles(folder, recovery);
-  if (!document) return SiteState.unread(store);
-  const state = await SiteState.begin(store, document);
-  await setSeparateFilesAside(folder);
-  return state;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ComposerFault } from '../model/composer-fault.ts';
 import {
   MissingBlob,
@@ -10,7 +9,6 @@ import {
 } from './blob-store.ts';
 import { pack, readIndex, unpack, type PackIndex } from './packed-blob.ts';
 import type { S3Bucket } from './s3-bucket.ts';
-import { settleWrite } from './settle-write.ts';
 
 /** Bytes read at first to find the files of a blob: enough for hundreds of them. */
 const HEAD_BYTES = 64 * 1024;
@@ -75,7 +73,7 @@ export class S3BlobStore implements BlobStore {
     return found;
   }
 
-  /** Null if the bucket has not the object of the index any more. */
+  /** Null if the object that the index names is gone. */
   async #getFile(name: string, file: string, index: StoredIndex | null): Promise<Buffer | null> {
     if (!index) throw new MissingBlob(name);
     const range = index.files.get(file);
@@ -94,14 +92,9 @@ export class S3BlobStore implements BlobStore {
       return Promise.resolve();
     });
     const bytes = pack(files);
-    const writeId = randomUUID();
-    const revision = await settleWrite({
-      write: () => this.#bucket.putIf(this.#keyOf(name), bytes, { IfNoneMatch: '*', writeId }),
-      // Whose write it was does not matter.
-      readBack: async () => ((await this.has(name)) ? name : 'unknown'),
-    });
+    const isWritten = await this.#bucket.putIfAbsent(this.#keyOf(name), bytes);
     // A write that conflicted with another one may have lost to one that then failed.
-    if (revision === null && !(await this.has(name)))
+    if (!isWritten && !(await this.has(name)))
       throw new ComposerFault(`${name} was written by another replica, which failed. Try again.`);
   }
 

@@ -103,8 +103,8 @@ describe('a key that may only read, write and delete objects', () => {
     await owner.list('');
 
     expect(await bucket.get('a')).toBeNull();
-    expect(await bucket.putIf('a', Buffer.from('one'), { IfNoneMatch: '*', writeId: '1' })).toBeTruthy();
-    expect(await bucket.putIf('a', Buffer.from('two'), { IfNoneMatch: '*', writeId: '2' })).toBeNull();
+    expect(await bucket.putIfAbsent('a', Buffer.from('one'))).toBe(true);
+    expect(await bucket.putIfAbsent('a', Buffer.from('two'))).toBe(false);
     expect((await bucket.get('a'))?.bytes.toString()).toBe('one');
     await bucket.remove('a');
     expect(await bucket.getRange('a', { start: 0, end: 1 })).toBeNull();

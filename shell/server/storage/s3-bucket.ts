@@ -16,8 +16,6 @@ export interface S3Settings {
 export interface StoredObject {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Identifies the conditional write that stored it. */
-  readonly writeId: string | null;
 }
 
 export interface ListedObject {
@@ -32,9 +30,6 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** When a conditional write applies. */
-export type Condition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
-
 type Sdk = typeof S3;
 
 const ATTEMPTS = 3;
@@ -46,7 +41,6 @@ const MAX_MS = 15_000;
 const FORBIDDEN = 403;
 /** An empty object that shows what the store and the key can do. */
 const PROBE = 'check/conditional-writes';
-const OTHER_ETAG = `"${'0'.repeat(32)}"`;
 
 /**
  * A bucket of an S3-compatible store. It is created before its first use if it is missing and the key may. Calls to a store that
@@ -56,8 +50,6 @@ export class S3Bucket {
   readonly #sdk: Sdk;
   readonly #settings: S3Settings;
   readonly #client: S3.S3Client;
-  /** Without retries: a retry cannot tell another writer from its own first attempt. */
-  readonly #onceClient: S3.S3Client;
   /** S3 refuses what is missing to a key that may not list it. */
   #mayList = true;
   readonly #prepared = new Once(() => this.#prepare());
@@ -66,8 +58,7 @@ export class S3Bucket {
   private constructor(sdk: Sdk, settings: S3Settings) {
     this.#sdk = sdk;
     this.#settings = settings;
-    this.#client = createClient(sdk, settings, ATTEMPTS);
-    this.#onceClient = createClient(sdk, settings, 1);
+    this.#client = createClient(sdk, settings);
   }
 
   /** Loads the client of S3, which takes tens of megabytes: only where a bucket is configured. */
@@ -75,70 +66,52 @@ export class S3Bucket {
     return new S3Bucket(await import('@aws-sdk/client-s3'), settings);
   }
 
-  /** An object; null if there is none, 'unchanged' if `knownEtag` is its ETag. */
-  async get(Key: string): Promise<StoredObject | null>;
-  async get(Key: string, knownEtag: string | undefined): Promise<StoredObject | 'unchanged' | null>;
-  async get(Key: string, knownEtag?: string): Promise<StoredObject | 'unchanged' | null> {
-    return this.#get({ Key, IfNoneMatch: knownEtag });
+  /** An object; null if there is none. */
+  get(Key: string): Promise<StoredObject | null> {
+    return this.#get({ Key });
   }
 
   /**
    * Bytes of an object, from `start` to before `end` or to its last byte; null if there is no object. No bytes and no ETag if it
    * ends before `start`.
    */
-  async getRange(Key: string, { start, end }: ByteRange): Promise<StoredObject | null> {
-    const object = await this.#get({ Key, Range: `bytes=${start}-${end - 1}` });
-    return object === 'unchanged' ? null : object;
+  getRange(Key: string, { start, end }: ByteRange): Promise<StoredObject | null> {
+    return this.#get({ Key, Range: `bytes=${start}-${end - 1}` });
   }
 
-  #get(which: Omit<S3.GetObjectCommandInput, 'Bucket'>): Promise<StoredObject | 'unchanged' | null> {
+  #get(which: Omit<S3.GetObjectCommandInput, 'Bucket'>): Promise<StoredObject | null> {
     return this.#call(async (abortSignal) => {
       try {
         const command = new this.#sdk.GetObjectCommand({ Bucket: this.#settings.bucket, ...which });
-        const { Body, ETag = '', Metadata } = await this.#client.send(command, { abortSignal });
+        const { Body, ETag = '' } = await this.#client.send(command, { abortSignal });
         const bytes = await buffer(addAbortSignal(abortSignal, Body as Readable));
-        return { bytes, etag: ETag, writeId: Metadata?.['write'] ?? null };
+        return { bytes, etag: ETag };
       } catch (error) {
         if (isNoSuchKey(error) || (await this.#isRefusedAsMissing(error, abortSignal))) return null;
-        if (statusOf(error) === 304) return 'unchanged';
-        if (statusOf(error) === 416) return { bytes: Buffer.alloc(0), etag: '', writeId: null };
+        if (statusOf(error) === 416) return { bytes: Buffer.alloc(0), etag: '' };
         throw error;
       }
     });
   }
 
   /**
-   * Writes an object if the condition applies. Resolves with its ETag, or with null if the condition does not apply. After a
-   * rejection, the object may have been written: `writeId` tells.
+   * Writes an object unless there is one. Resolves with false if there is one: it may be this write, whose first attempt got no
+   * answer.
    */
-  async putIf(
-    Key: string,
-    Body: Buffer,
-    to: Condition & { readonly writeId: string },
-  ): Promise<string | null> {
+  async putIfAbsent(Key: string, Body: Buffer): Promise<boolean> {
     await this.#prepared.done();
     await this.#conditional.done();
-    return this.#putIf(Key, Body, to);
+    return this.#putIfAbsent(Key, Body);
   }
 
-  #putIf(
-    Key: string,
-    Body: Buffer,
-    { writeId, ...condition }: Condition & { readonly writeId: string },
-  ): Promise<string | null> {
+  #putIfAbsent(Key: string, Body: Buffer): Promise<boolean> {
     return this.#call(async (abortSignal) => {
       try {
-        const command = new this.#sdk.PutObjectCommand({
-          Bucket: this.#settings.bucket,
-          Key,
-          Body,
-          Metadata: { write: writeId },
-          ...condition,
-        });
-        const { ETag = '' } = await this.#onceClient.send(command, { abortSignal });
-        return ETag;
+        const put = { Bucket: this.#settings.bucket, Key, Body, IfNoneMatch: '*' };
+        await this.#client.send(new this.#sdk.PutObjectCommand(put), { abortSignal });
+        return true;
       } catch (error) {
-        if (isNoSuchKey(error) || [409, 412].includes(statusOf(error) ?? 0)) return null;
+        if ([409, 412].includes(statusOf(error) ?? 0)) return false;
         throw error;
       }
     });
@@ -172,7 +145,6 @@ export class S3Bucket {
 
   close(): void {
     this.#client.destroy();
-    this.#onceClient.destroy();
   }
 
   async #call<T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
@@ -246,12 +218,10 @@ export class S3Bucket {
 
   /** A store that ignores conditions would let replicas overwrite each other. */
   async #requireConditionalWrites(): Promise<void> {
-    const put = (condition: Condition) =>
-      this.#putIf(PROBE, Buffer.alloc(0), { ...condition, writeId: PROBE });
-    await put({ IfNoneMatch: '*' });
-    if ((await put({ IfNoneMatch: '*' })) !== null || (await put({ IfMatch: OTHER_ETAG })) !== null)
+    await this.#putIfAbsent(PROBE, Buffer.alloc(0));
+    if (await this.#putIfAbsent(PROBE, Buffer.alloc(0)))
       throw this.#fault(
-        'ignores If-Match or If-None-Match on PUT. Use a store with conditional writes; replicas would overwrite each other.',
+        'ignores If-None-Match on PUT. Use a store with conditional writes; replicas would overwrite each other.',
       );
   }
 
@@ -268,13 +238,12 @@ export class S3Bucket {
 function createClient(
   { S3Client }: Sdk,
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
-  maxAttempts: number,
 ): S3.S3Client {
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    maxAttempts,
+    maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
     // By default the SDK streams a checksum after the body. Stores that do not support this save it as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',

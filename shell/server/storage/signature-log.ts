@@ -1,9 +1,7 @@
-import path from 'node:path';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
 import { ComposerFault } from '../model/composer-fault.ts';
-import { FileStateStore } from './file-state-store.ts';
 import type { StateStore } from './state-store.ts';
 
 const Signed = z.looseObject({
@@ -16,7 +14,6 @@ type Signed = z.infer<typeof Signed>;
 const SignatureFile = z.record(z.string(), Signed);
 type SignatureFile = z.infer<typeof SignatureFile>;
 
-const FILE = 'signatures.json';
 const MAX_SIGNERS = 200;
 /** Of a change, if other processes change the log at the same moment. */
 const MAX_ATTEMPTS = 50;
@@ -36,12 +33,7 @@ export class SignatureLog {
     this.#store = store;
   }
 
-  /** Reads the log of a folder. */
-  static open(folder: string): Promise<SignatureLog> {
-    return SignatureLog.over(new FileStateStore(path.join(folder, FILE)));
-  }
-
-  /** Reads the log of a store that several processes share. */
+  /** Reads the log. Several processes may share its store. */
   static async over(store: StateStore): Promise<SignatureLog> {
     const log = new SignatureLog(store);
     await log.refresh();

@@ -7,7 +7,6 @@ import { aComposition } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 import { openSiteState } from './open-site-state.ts';
-import { endHold } from './site-state-changes.ts';
 import { type SiteState } from './site-state.ts';
 
 const folder = useTemporaryFolder();
@@ -150,99 +149,4 @@ describe('a crash', () => {
         expect(composition?.pages.get('/')?.bodies.identity.toString()).toContain(`of ${live}`);
     }
   }, 120_000);
-});
-
-describe('the separate files of earlier versions', () => {
-  const id = (digit: string) => digit.repeat(20);
-  const canary = {
-    remote: 'blog',
-    version: id('c'),
-    against: id('b'),
-    share: 10,
-    at: '2026-01-03T00:00:00.000Z',
-    made: [{ composition: id('3'), releases: { shell: id('0'), blog: id('c') } }],
-    end: null,
-  };
-  const record = {
-    held: id('2'),
-    pins: { blog: id('b') },
-    deploys: [
-      {
-        composition: id('2'),
-        at: '2026-01-02T00:00:00.000Z',
-        releases: { shell: id('0'), blog: id('b') },
-        isDecided: true,
-      },
-      { composition: id('1'), at: '2026-01-01T00:00:00.000Z', releases: { shell: id('0'), blog: id('a') } },
-    ],
-    previews: [{ composition: id('4'), releases: { blog: id('d') }, until: '2027-01-01T00:00:00.000Z' }],
-    canaries: [canary],
-  };
-  const views = { canary: { views: 40, faults: 4 }, live: { views: 360, faults: 1 } };
-  const numbers = { since: canary.at, share: 10, total: views, window: views };
-  const kept = ['4', '3', '2', '1'].map((digit) => ({
-    composition: id(digit),
-    at: `2026-01-0${digit}T00:00:00.000Z`,
-    releases: { shell: id('0') },
-  }));
-  const unreadable: string[] = [];
-  const recovery = {
-    kept: () => Promise.resolve(kept),
-    onUnreadable: (_: unknown, aside: string) => void unreadable.push(path.basename(aside)),
-  };
-  const write = async (files: Readonly<Record<string, unknown>>) => {
-    for (const [name, content] of Object.entries(files))
-      await writeFile(
-        path.join(folder(), `${name}.json`),
-        typeof content === 'string' ? content : JSON.stringify(content),
-      );
-  };
-  const all = { deploys: record, live: { composition: id('2') }, 'canary-numbers': numbers };
-
-  it('are imported once without loss', async () => {
-    await write(all);
-
-    const state = await openSiteState(folder(), recovery);
-
-    const { pins, ...others } = record;
-    const expected = { ...others, pins, live: id('2'), canaryNumbers: numbers };
-    expect(contentOf(state)).toEqual(expected);
-    expect(await readdir(folder()).then((names) => names.sort())).toEqual([
-      'canary-numbers.json.old',
-      'deploys.json.old',
-      'live.json.old',
-      'site-state.json',
-    ]);
-    await state.apply(endHold);
-    expect(contentOf(await openSiteState(folder(), recovery))).toEqual({ ...expected, held: null });
-  });
-
-  it('from before canaries existed are imported too', async () => {
-    const { held, pins, deploys } = record;
-    await write({ deploys: { held, pins, deploys }, live: { composition: id('2') } });
-
-    expect(contentOf(await openSiteState(folder(), recovery))).toMatchObject({
-      live: id('2'),
-      deploys,
-      previews: [],
-      canaries: [],
-      canaryNumbers: null,
-    });
-  });
-
-  it.each([
-    ['the record is ahead of the pointer', { live: { composition: id('1') } }, id('2'), 2],
-    ['the pointer is ahead of the record', { live: { composition: id('3') } }, id('3'), 3],
-    ['the pointer is cut off', { live: '{"compo' }, id('2'), 2],
-    ['the record is cut off', { deploys: '{"held' }, id('2'), 4],
-    ['the numbers are cut off', { 'canary-numbers': '{"si' }, id('2'), 2],
-  ])('are repaired after a crash: %s', async (_, changes, live, deploys) => {
-    unreadable.length = 0;
-    await write({ ...all, ...changes });
-
-    const state = await openSiteState(folder(), recovery);
-
-    expect([state.live, state.deploys.length]).toEqual([live, deploys]);
-    expect(unreadable).toEqual('deploys' in changes ? ['deploys.json.old'] : []);
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readStorageSettings } from './storage-settings.ts';
 
+const STATE_URL = 'mysql://site:secret@db1/site';
 const faultsOf = (given: Record<string, string>) => readStorageSettings(given).faults.join('; ');
 
 describe('readStorageSettings', () => {
@@ -31,7 +32,7 @@ describe('readStorageSettings', () => {
 
   it('reads the bucket of releases', () => {
     const { storage } = readStorageSettings({
-      STATE_URL: 's3:',
+      STATE_URL,
       RELEASES_BUCKET: 'site-releases',
       S3_ENDPOINT: 'https://s3.example',
       S3_ACCESS_KEY_ID: 'key',
@@ -39,7 +40,7 @@ describe('readStorageSettings', () => {
     });
 
     expect(storage).toEqual({
-      state: { kind: 's3' },
+      state: { kind: 'mysql', hosts: [expect.objectContaining({ host: 'db1' })] },
       bucket: {
         bucket: 'site-releases',
         endpoint: 'https://s3.example',
@@ -51,9 +52,7 @@ describe('readStorageSettings', () => {
   });
 
   it('takes the access of the machine where there is no key', () => {
-    expect(
-      readStorageSettings({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases' }).storage?.bucket,
-    ).toEqual({
+    expect(readStorageSettings({ STATE_URL, RELEASES_BUCKET: 'site-releases' }).storage?.bucket).toEqual({
       bucket: 'site-releases',
       region: 'us-east-1',
     });
@@ -63,8 +62,11 @@ describe('readStorageSettings', () => {
     expect(faultsOf({ RELEASES_BUCKET: 'site-releases' })).toBe(
       'STATE_URL is required with RELEASES_BUCKET: without it, each replica would have a state of its own',
     );
-    expect(faultsOf({ STATE_URL: 's3:' })).toBe(
-      'RELEASES_BUCKET is required with STATE_URL=s3:: the bucket that the site state is in',
+  });
+
+  it('says what to do where an earlier version kept the state in the bucket', () => {
+    expect(faultsOf({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases' })).toMatch(
+      /^STATE_URL must be mysql:.*\. The bucket keeps releases only: move its object state\/site-state to a database, as /,
     );
   });
 
@@ -74,7 +76,7 @@ describe('readStorageSettings', () => {
     ).toMatch(
       /^STATE_URL must be mysql:.*; RELEASES_BUCKET must be the name of a bucket.*; S3_ENDPOINT must be an http/,
     );
-    expect(faultsOf({ STATE_URL: 's3:', RELEASES_BUCKET: 'site-releases', S3_ACCESS_KEY_ID: 'key' })).toBe(
+    expect(faultsOf({ STATE_URL, RELEASES_BUCKET: 'site-releases', S3_ACCESS_KEY_ID: 'key' })).toBe(
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
     );
   });

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { parseMysqlHosts, type MysqlHost } from './mysql-hosts.ts';
 import type { S3Settings } from './s3-bucket.ts';
 
-/** Where the site state is: in the data folder, in a table, or in the bucket of releases. */
+/** Where the site state is: in the data folder, or in a table. */
 export type StateSettings =
-  | { readonly kind: 'file' }
-  | { readonly kind: 's3' }
-  | { readonly kind: 'mysql'; readonly hosts: readonly MysqlHost[] };
+  { readonly kind: 'file' } | { readonly kind: 'mysql'; readonly hosts: readonly MysqlHost[] };
 
 export interface StorageSettings {
   readonly state: StateSettings;
@@ -14,15 +12,19 @@ export interface StorageSettings {
   readonly bucket: S3Settings | null;
 }
 
+/** An earlier version could keep the state in the bucket of releases. */
 const S3_STATE = 's3:';
 
+const MUST_BE = 'must be mysql://user:password@host1:3306,host2:3306/database';
+const MOVE_S3_STATE =
+  'The bucket keeps releases only: move its object state/site-state to a database, as shared/containers/guide/upgrade.md says';
+
 const StateUrl = z.string().transform((text, context): StateSettings => {
-  if (text === S3_STATE) return { kind: 's3' };
   const hosts = parseMysqlHosts(text);
   if (hosts) return { kind: 'mysql', hosts };
   context.addIssue({
     code: 'custom',
-    message: `must be mysql://user:password@host1:3306,host2:3306/database, or ${S3_STATE} for the bucket of releases`,
+    message: text === S3_STATE ? `${MUST_BE}. ${MOVE_S3_STATE}` : MUST_BE,
   });
   return z.NEVER;
 });
@@ -45,11 +47,6 @@ const Environment = z
   .superRefine(({ STATE_URL: state, RELEASES_BUCKET: bucket, ...s3 }, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
-    if (state.kind === 's3' && !bucket)
-      refuse(
-        'RELEASES_BUCKET',
-        `is required with STATE_URL=${S3_STATE}: the bucket that the site state is in`,
-      );
     if (state.kind === 'file' && bucket)
       refuse(
         'STATE_URL',

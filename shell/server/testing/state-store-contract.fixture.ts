@@ -17,14 +17,14 @@ export function describeStateStore(engineName: string, start: () => Promise<Stat
     let underTest: StateStoreUnderTest;
     let store: StateStore;
     const opened: StateStore[] = [];
-    const openAnother = async (name?: string) => {
-      const another = await openStateStore(underTest.engine, name);
+    const openAnother = (name?: string) => {
+      const another = openStateStore(underTest.engine, name);
       opened.push(another);
       return another;
     };
     beforeEach(async () => {
       underTest = await start();
-      store = await openAnother();
+      store = openAnother();
     });
     afterEach(async () => {
       for (const one of opened.splice(0)) await one.close();
@@ -46,14 +46,14 @@ export function describeStateStore(engineName: string, start: () => Promise<Stat
       const revision = await store.compareAndSet(null, text);
 
       expect(await read()).toEqual({ revision, text });
-      expect(await read(await openAnother())).toEqual({ revision, text });
+      expect(await read(openAnother())).toEqual({ revision, text });
     });
 
     it('says whether the text is unchanged', async () => {
       const first = (await store.compareAndSet(null, 'one')) ?? '';
       expect(await store.read(first)).toBe('unchanged');
 
-      const second = (await (await openAnother()).compareAndSet(first, 'two')) ?? '';
+      const second = (await openAnother().compareAndSet(first, 'two')) ?? '';
       expect(second).not.toBe(first);
       expect(await store.read(first)).toEqual({ revision: second, text: 'two' });
       expect(await store.read(second)).toBe('unchanged');
@@ -69,7 +69,7 @@ export function describeStateStore(engineName: string, start: () => Promise<Stat
     });
 
     it('lets one of ten writers win, although all write the same', async () => {
-      const writers = await Promise.all(Array.from({ length: 10 }, () => openAnother()));
+      const writers = Array.from({ length: 10 }, () => openAnother());
       const race = async (revision: string | null, text: string) => {
         const results = await Promise.all(writers.map((one) => one.compareAndSet(revision, text)));
         const won = results.filter((result) => result !== null);
@@ -83,7 +83,7 @@ export function describeStateStore(engineName: string, start: () => Promise<Stat
     });
 
     it('keeps texts of different names apart', async () => {
-      const other = await openAnother('other');
+      const other = openAnother('other');
       await store.compareAndSet(null, 'one');
 
       expect(await other.read()).toBeNull();

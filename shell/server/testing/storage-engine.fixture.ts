@@ -6,14 +6,12 @@ import { parseMysqlHosts } from '../storage/mysql-hosts.ts';
 import { MysqlStateStore } from '../storage/mysql-state-store.ts';
 import { S3BlobStore } from '../storage/s3-blob-store.ts';
 import { S3Bucket, type S3Settings } from '../storage/s3-bucket.ts';
-import { S3StateStore } from '../storage/s3-state-store.ts';
 import type { StateStore } from '../storage/state-store.ts';
 
 /** Where blobs are; a test can pass it to a process. */
 export type BlobEngine = { readonly folder?: string; readonly s3?: S3Settings };
 /** Where a text is; a test can pass it to a process. */
-export type StateEngine =
-  { readonly folder: string } | { readonly mysql: string } | { readonly s3: S3Settings };
+export type StateEngine = { readonly folder: string } | { readonly mysql: string };
 
 export async function openBlobStore({ folder, s3 }: BlobEngine): Promise<BlobStore> {
   const local = folder === undefined ? null : new FolderBlobStore(folder);
@@ -23,8 +21,7 @@ export async function openBlobStore({ folder, s3 }: BlobEngine): Promise<BlobSto
   return store;
 }
 
-export async function openStateStore(engine: StateEngine, name = 'site'): Promise<StateStore> {
+export function openStateStore(engine: StateEngine, name = 'site'): StateStore {
   if ('folder' in engine) return new FileStateStore(`${engine.folder}/${name}.json`);
-  if ('s3' in engine) return new S3StateStore(await S3Bucket.open(engine.s3), name);
   return new MysqlStateStore(parseMysqlHosts(engine.mysql) ?? [], name);
 }

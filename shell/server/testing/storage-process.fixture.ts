@@ -66,7 +66,7 @@ async function run(): Promise<void> {
     });
     return;
   }
-  const store = await openStateStore(task.engine);
+  const store = openStateStore(task.engine);
   if (task.does === 'replace endlessly') await replaceEndlessly(store, task.bytes);
   if (task.does === 'increment') for (let time = 0; time < task.times; time += 1) await increment(store);
   if (task.does === 'append') for (let time = 0; time < task.times; time += 1) await append(store);
