@@ -24,6 +24,12 @@ const ROUTER_FACADE = {
   allowImportNames: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'],
   message: 'The shell shares only this part of the router: all of it would cost every visitor 15 KB.',
 };
+const EMOTION_FACADE = {
+  name: '@emotion/react',
+  allowImportNames: ['CacheProvider', 'ClassNames', 'css', 'Global', 'jsx', 'keyframes'],
+  allowTypeImports: true,
+  message: 'The shell shares only this part of Emotion: themes are custom properties.',
+};
 
 const WORKSPACES = [
   {
@@ -107,7 +113,7 @@ const WORKSPACES = [
   },
   {
     files: 'mfe-*/src/**',
-    paths: [ROUTER_FACADE],
+    paths: [ROUTER_FACADE, EMOTION_FACADE],
     patterns: [
       onlyFromProject(
         'contracts|federation|form-signals|ui',

@@ -18,7 +18,7 @@ export {
   subscribeToCounting,
   type CountingState,
 } from './counting.ts';
-export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
+export { SINGLETONS } from './shared-modules.ts';
 export { nameTab, type TabLocks, type TabName } from './tab-name.ts';
 export { readStored, removeEndedEntries, removeStored, storedKeys, storeUntil } from './timed-storage.ts';
 export type { MailLink, ShellServices, Toast } from './shell-services.ts';

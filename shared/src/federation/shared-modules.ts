@@ -10,6 +10,3 @@ export const SINGLETONS = [
   '@emotion/react',
   '@emotion/react/jsx-runtime',
 ] as const;
-
-/** The part of `react-router-dom` that remotes may use: sharing a package shares all of it, so the shell shares a facade. */
-export const ROUTER_FACADE = ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'] as const;

@@ -28,8 +28,9 @@ function hotHost(browser: Configuration, { entry }: HostOptions): Configuration 
 }
 
 function browserHost(options: HostOptions, context: string, mode: Mode): Configuration {
+  const common = base(mode);
   return {
-    ...base(mode),
+    ...common,
     name: 'browser',
     target: ['web', 'es2022'],
     context,
@@ -59,6 +60,13 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
           defaultVendors: false,
         },
       },
+    },
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        // Emotion needs it for `withTheme` alone, which the shell does not share.
+        { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
+      ],
     },
     plugins: [
       new webpack.DefinePlugin({

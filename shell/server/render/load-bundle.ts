@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
-import * as emotion from '@emotion/react';
+import * as emotion from '../../src/federation/emotion-facade.ts';
 import * as emotionRuntime from '@emotion/react/jsx-runtime';
 import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
 import * as react from 'react';

@@ -1,4 +1,4 @@
-import * as emotion from '@emotion/react';
+import * as emotion from './emotion-facade.ts';
 import * as emotionRuntime from '@emotion/react/jsx-runtime';
 import type { SINGLETONS } from '@site/shared/federation';
 import * as react from 'react';
