@@ -14,9 +14,10 @@ import { readExceptions } from './checks/exceptions.ts';
 import { checkNames } from './checks/check-names.ts';
 import { observeComposer } from './composer-telemetry.ts';
 import type { Config } from './config.ts';
-import { createControlApp } from './control/control-app.ts';
-import { createControl } from './control/create-control.ts';
+import { answerControlPort } from './control/control-port.ts';
+import { runCommand, type CommandContext } from './control/commands.ts';
 import { createDeployList } from './control/deployed-releases.ts';
+import { revoke } from './control/revoke.ts';
 import { siteStatus } from './control/site-status.ts';
 import { FactsPoller } from './intake/facts-poller.ts';
 import { readLocalRelease } from './intake/fetch-release.ts';
@@ -48,8 +49,8 @@ export async function createComposerContext(
   { logger, createBuilder, telemetry, hasPeers = false }: ComposerContextOptions,
 ) {
   const storage = await openStorage(config, logger);
-  const { siteState, store, compositionStore } = storage;
-  const common = { ...config, ...storage, logger, now: () => new Date() };
+  const { siteState, store, compositionStore, signatures } = storage;
+  const now = () => new Date();
   const shell = await readLocalRelease(shellReleaseFolder, store);
   const last = await readLive(storage, logger);
   const token = await releaseToken(config.releaseToken, config.dataFolder);
@@ -58,22 +59,41 @@ export async function createComposerContext(
   const program = sha256(await readFile(fileURLToPath(import.meta.url)));
   const build = { hash: program, builtAt: shell.builtAt };
 
-  const builder = createBuilder(common);
-  const hosts = new HostPollers({ ...common, createCompressor: () => builder.recompressor() });
+  const builder = createBuilder({ store, rendered: storage.rendered, logger });
   const browser = config.admitBrowser;
-  const published = () => hosts.published();
+  /** The releases that hosts publish now, live or not. */
+  const published = new Map<RemoteName, string>();
   const lease = hasPeers ? new Lease({ store: storage.leaseStore, holder: randomUUID() }) : null;
   const mayAdmit = () => lease?.isHeld ?? true;
   const isTrusted = (remote: RemoteName, version: string) =>
-    storage.signatures.isSignedWith(config.publicKeys[remote], remote, version);
+    signatures.isSignedWith(config.publicKeys[remote], remote, version);
   const composer = new Composer(
-    { ...common, builder, shell, program, build, browser, exceptions, published, mayAdmit, isTrusted },
+    {
+      ...{ store, compositionStore, siteState, builder, logger, now },
+      ...{ shell, program, build, siteUrl: config.siteUrl, facts: config.facts },
+      ...{ browser, exceptions, published, mayAdmit, isTrusted },
+    },
     last,
   );
-  hosts.deliverTo(composer);
-  const facts = new FactsPoller({ ...common, onFacts: (changes) => composer.takeFacts(changes) });
-  const { canaries, metrics, numbers } = createCanary({ ...common, composer });
-  const counter = new VisitorCounter({ ...common, metrics });
+  const hosts = new HostPollers({
+    ...{ store, siteState, signatures, published, logger, now },
+    receiver: composer,
+    remoteUrls: config.remoteUrls,
+    publicKeys: config.publicKeys,
+    pollIntervalMs: config.pollIntervalMs,
+    hostTimeoutMs: config.hostTimeoutMs,
+    createCompressor: () => builder.recompressor(),
+  });
+  const facts = new FactsPoller({
+    apiUrls: config.apiUrls,
+    factsIntervalMs: config.factsIntervalMs,
+    hostTimeoutMs: config.hostTimeoutMs,
+    logger,
+    now,
+    onFacts: (changes) => composer.takeFacts(changes),
+  });
+  const { canaries, metrics, numbers } = createCanary({ composer, siteState, logger, now });
+  const counter = new VisitorCounter({ metrics, siteState, now });
   const recompressor = new PageRecompressor({
     logger,
     recompressor: () => builder.recompressor(),
@@ -85,8 +105,10 @@ export async function createComposerContext(
   });
   composer.on('live', (composition) => recompressor.follow(composition));
 
-  const parts = { ...common, canaries, numbers, composer, hosts, facts, builder, recompressor };
-  const lifecycle = new Lifecycle(parts);
+  const lifecycle = new Lifecycle({
+    ...{ canaries, numbers, composer, hosts, facts, builder, recompressor, signatures, logger },
+    firstWaitMs: config.firstWaitMs,
+  });
   const ended =
     telemetry &&
     observeComposer(telemetry, {
@@ -108,20 +130,23 @@ export async function createComposerContext(
         },
       })
     : null;
-  const handle = createControlApp({
+  const revoking = { composer, canaries, siteState, store, signatures, isTrusted };
+  const commands: CommandContext = {
+    ...{ composer, siteState, canaries, now },
+    previewLink: (preview) => previewLink(preview, { siteUrl: config.siteUrl, secret: token }),
+    onFault: (error, verb) => logger.error({ err: error, verb }, 'a command failed'),
+    poll: (remote) => hosts.pollNow(remote),
+    revoke: (remote) => revoke(remote, revoking),
+  };
+  const checks = checkNames(browser);
+  const { publicKeys } = config;
+  const handle = answerControlPort({
+    token,
     logger,
     isLeading: () => lifecycle.isLeading,
-    control: createControl({
-      ...common,
-      token,
-      composer,
-      canaries,
-      hosts,
-      isTrusted,
-      previewLink: (preview) => previewLink(preview, { siteUrl: config.siteUrl, secret: token }),
-    }),
-    status: () => siteStatus({ ...common, composer, hosts, metrics, isTrusted, checks: checkNames(browser) }),
-    deploys: createDeployList(storage),
+    run: (command) => runCommand(command, commands),
+    status: () => siteStatus({ composer, hosts, siteState, store, metrics, publicKeys, isTrusted, checks }),
+    deploys: createDeployList({ siteState, store }),
     async health() {
       await siteState.refresh();
       const status = lifecycle.isLeading ? 'leading' : 'standing by';

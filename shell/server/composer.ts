@@ -1,7 +1,7 @@
 import { startProgram } from './program.ts';
 import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
-import { createControlServer } from './control/create-control-server.ts';
+import { createControlServer } from './control/control-port.ts';
 import { listen } from './listen.ts';
 import { COMPOSER_STOP_MS } from './stop-times.ts';
 import { startRoleTelemetry, withMetrics } from './telemetry.ts';

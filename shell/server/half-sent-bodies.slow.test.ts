@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FAULTS_PATH } from '@site/shared/federation';
 import { HALF_BODIES, sendHalf, type BodyTarget } from '@site/shared/testing/half-bodies';
-import { createControlApp } from './control/control-app.ts';
+import { answerControlPort } from './control/control-port.ts';
 import { COMMANDS_PATH, COUNTS_PATH } from './model/control-paths.ts';
 import { aComposition, aPage } from './testing/composition.fixture.ts';
 import { ask, endServersAfterEach, listen, listenOn, startShell } from './testing/servers.fixture.ts';
@@ -62,8 +62,13 @@ describe(`${HALF_BODIES.length} half-sent bodies end no web process`, () => {
 
 describe(`${HALF_BODIES.length} half-sent bodies end no composer`, () => {
   it.each(named(OF_THE_COMPOSER))('%s', async (_, target) => {
-    const app = createControlApp({
-      ...{ control, logger: { error: () => undefined }, isLeading: () => true, takeCounts: () => undefined },
+    const app = answerControlPort({
+      ...{
+        ...control,
+        logger: { error: () => undefined },
+        isLeading: () => true,
+        takeCounts: () => undefined,
+      },
       ...{ status: () => Promise.resolve('{}'), deploys: () => Promise.resolve('{}') },
       health: () => Promise.resolve('{}'),
     });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { startProgram } from './program.ts';
 import { buildProcessOf } from './admission/workers/build-process.ts';
 import { createComposerContext } from './composer-context.ts';
-import { createControlServer } from './control/create-control-server.ts';
+import { createControlServer } from './control/control-port.ts';
 import { releaseToken } from './storage/release-token.ts';
 import { shellStopMs, workerStopMs } from './stop-times.ts';
 import { exportForWorkers, serveMetrics, startRoleTelemetry } from './telemetry.ts';

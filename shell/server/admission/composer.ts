@@ -228,7 +228,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     const { id, releases = {} } = this.live ?? {};
     return freeSpace(this.#options, {
       compositions: id === undefined ? [] : [id],
-      releases: [...(Object.entries(releases) as [ReleaseOwner, string][]), ...(published?.() ?? [])],
+      releases: [...(Object.entries(releases) as [ReleaseOwner, string][]), ...(published ?? [])],
     });
   }
 

@@ -14,7 +14,7 @@ export interface PrunerOptions {
   readonly logger: Logger;
   readonly now: () => Date;
   /** The releases that hosts publish now, live or not. They are not pruned. */
-  published?(): readonly (readonly [RemoteName, string])[];
+  readonly published?: ReadonlyMap<RemoteName, string>;
   /** Runs work while nothing is admitted and nothing decided. */
   alone(work: () => Promise<void>): Promise<void>;
   /** Whether this composer decides, so that it may remove something. By default, it always may. */
@@ -76,7 +76,7 @@ export class Pruner {
     const { live, published, now, mayAdmit = () => true } = this.#options;
     const inUse = () => {
       const releases = Object.entries(live.composition?.releases ?? {}) as [RemoteName, string][];
-      return [...releases, ...(published?.() ?? [])];
+      return [...releases, ...(published ?? [])];
     };
     return prune({ ...this.#options, inUse, mayRemove: mayAdmit }, now());
   }

@@ -1,9 +1,7 @@
-import { EventEmitter } from 'node:events';
 import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
-import type { Composition } from '../model/composition.ts';
 import { endCanary, rebuildCanary, startCanary } from '../storage/site-state-changes.ts';
 import type { Canary, CanaryEnd } from '../storage/site-state-document.ts';
 import type { SiteState } from '../storage/site-state.ts';
@@ -17,30 +15,21 @@ export interface CanariesOptions {
   now(): Date;
 }
 
-export interface ShownCanary {
-  /** `blog@<version>` */
-  readonly name: string;
-  /** Percent of visitors. */
-  readonly share: number;
-  readonly composition: Composition;
-}
-
 type Ending = Pick<CanaryEnd, 'became' | 'reason'>;
 
 /**
- * Shows a release to a share of the visitors until an operator promotes or withdraws it, or its numbers do. Emits `change` with
- * the canary to show, or null when everyone sees the live composition.
+ * Shows a release to a share of the visitors until an operator promotes or withdraws it, or its numbers do. What is shown is in
+ * the site state, which web processes follow.
  */
-export class CanaryController extends EventEmitter<{ change: [ShownCanary | null] }> {
+export class CanaryController {
   readonly #options: CanariesOptions;
-  /** Start time of the canary that is being ended. It is not shown again, and its numbers end it only once. */
+  /** Start time of the canary that is being ended: its numbers end it only once. */
   #leaving: string | null = null;
   #following: Promise<void> = Promise.resolve();
   /** The record of an end by numbers. */
   #recording: Promise<void> = Promise.resolve();
 
   constructor(options: CanariesOptions) {
-    super();
     this.#options = options;
     options.composer.on('live', () => void this.followSafely());
     options.metrics.on('count', () => this.evaluate());
@@ -66,17 +55,13 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
    */
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
     const { composer, siteState, metrics, logger, now } = this.#options;
-    const composition = await composer.composeCandidate(remote, version, {
+    await composer.composeCandidate(remote, version, {
       audience: 'visitors',
-      note: async (made, basis) => {
-        const isRunning = siteState.canary?.version === version;
-        await siteState.apply(startCanary({ remote, version, share, at: now().toISOString() }, made, basis));
-        if (!isRunning) this.#leaving = null;
-      },
+      note: (made, basis) =>
+        siteState.apply(startCanary({ remote, version, share, at: now().toISOString() }, made, basis)),
     });
     metrics.reset();
     logger.info({ remote, version, share }, 'canary is shown');
-    this.#show(composition);
   }
 
   /** Makes the canary live for everyone, with its exact pages, and pins it. */
@@ -99,12 +84,10 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     if (ending) return this.#end(running, ending);
     const { remote, version } = running;
     try {
-      this.#show(
-        await composer.composeCandidate(remote, version, {
-          audience: 'visitors',
-          note: (made, basis) => siteState.apply(rebuildCanary(made, basis)),
-        }),
-      );
+      await composer.composeCandidate(remote, version, {
+        audience: 'visitors',
+        note: (made, basis) => siteState.apply(rebuildCanary(made, basis)),
+      });
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       await this.#end(running, { became: 'withdrawn', reason: error.message });
@@ -128,18 +111,11 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     return canary;
   }
 
-  #show(composition: Composition): void {
-    const running = this.#options.siteState.canary;
-    if (!running || this.#leaving === running.at) return;
-    this.emit('change', { name: nameOf(running), share: running.share, composition });
-  }
-
   /** Shows everyone the live composition, without waiting for a running admission. */
   async #end(running: Canary, ending: Ending): Promise<void> {
     const { siteState, metrics, logger, now } = this.#options;
     const { remote, version, at } = running;
     this.#leaving = at;
-    this.emit('change', null);
     const end = { ...ending, at: now().toISOString(), numbers: structuredClone(metrics.numbers) };
     let isEnded = false;
     try {
@@ -155,8 +131,4 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
       throw error;
     }
   }
-}
-
-function nameOf({ remote, version }: Pick<Canary, 'remote' | 'version'>): string {
-  return `${remote}@${version}`;
 }

@@ -28,6 +28,7 @@ const createPoller = ({ intervalMs = 1, onRelease, ...others }: Partial<HostPoll
     store: new ReleaseStore(folder()),
     intervalMs,
     timeoutMs: 5000,
+    published: new Map(),
     now,
     freeSpace: () => Promise.resolve(),
     onTrouble: (error) => troubles.push(error),

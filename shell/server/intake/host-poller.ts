@@ -16,6 +16,8 @@ export interface HostPollerOptions {
   readonly intervalMs: number;
   readonly timeoutMs: number;
   readonly publicKeys?: readonly string[];
+  /** The releases that hosts publish now, to which this poller adds its own. */
+  readonly published: Map<RemoteName, string>;
   now(): Date;
   /** Called for a release before its files are read. Rejects with `ReleaseError` if there is no room for them. */
   requireQuota?(release: Release): Promise<void>;
@@ -93,7 +95,10 @@ export class HostPoller {
       const seen = await withSpace(() => this.#fetch(isAsked), this.#options.freeSpace);
       if (seen?.signer) await this.#options.onSigned?.(seen.release, seen.signer);
       if (seen && seen.release.version !== this.#seen?.release.version) this.#backoff.reset();
-      if (seen) this.#seen = seen;
+      if (seen) {
+        this.#seen = seen;
+        this.#options.published.set(this.#options.remote, seen.release.version);
+      }
       this.#note({
         reachable: true,
         candidate: this.#seen?.release.version ?? null,

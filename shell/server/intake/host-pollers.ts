@@ -8,7 +8,7 @@ import type { SiteState } from '../storage/site-state.ts';
 import { HostPoller, type HostPollerOptions, type HostState } from './host-poller.ts';
 import { requireQuota } from './unused-quota.ts';
 
-/** Decides about releases found by pollers. */
+/** Decides about releases that pollers find. */
 export interface CandidateReceiver {
   readonly live: Composition | null;
   /** Resolves once the candidates were admitted or refused. */
@@ -19,7 +19,8 @@ export interface CandidateReceiver {
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void;
 }
 
-export interface HostPollersOptions extends Pick<HostPollerOptions, 'createCompressor'> {
+export interface HostPollersOptions extends Pick<HostPollerOptions, 'createCompressor' | 'published'> {
+  readonly receiver: CandidateReceiver;
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
   readonly pollIntervalMs: number;
@@ -35,27 +36,14 @@ export interface HostPollersOptions extends Pick<HostPollerOptions, 'createCompr
 export class HostPollers {
   readonly #options: HostPollersOptions;
   readonly #pollers: ReadonlyMap<RemoteName, HostPoller>;
-  #receiver: CandidateReceiver | null = null;
 
   constructor(options: HostPollersOptions) {
     this.#options = options;
     this.#pollers = new Map(REMOTE_NAMES.map((remote) => [remote, this.#createPoller(remote)]));
   }
 
-  /** Sets the receiver. Call before polling. */
-  deliverTo(receiver: CandidateReceiver): void {
-    this.#receiver = receiver;
-  }
-
   stateOf(remote: RemoteName): HostState {
     return this.#poller(remote).state;
-  }
-
-  /** The releases that hosts publish now, live or not. */
-  published(): (readonly [RemoteName, string])[] {
-    return [...this.#pollers].flatMap(([remote, { state }]) =>
-      state.candidate === null ? [] : [[remote, state.candidate] as const],
-    );
   }
 
   /** Polls every host once. Resolves with the releases found. */
@@ -87,7 +75,7 @@ export class HostPollers {
   }
 
   #createPoller(remote: RemoteName): HostPoller {
-    const { remoteUrls, publicKeys, siteState, signatures, store, logger, now } = this.#options;
+    const { receiver, remoteUrls, publicKeys, siteState, signatures, store, logger, now } = this.#options;
     return new HostPoller({
       ...this.#options,
       remote,
@@ -99,14 +87,14 @@ export class HostPollers {
       publicKeys: publicKeys[remote],
       requireQuota: (release) => requireQuota(release, { store, siteState, now }),
       onSigned: (release, signer) => {
-        const kept = [this.#receiver?.live?.releases[remote], siteState.pinOf(remote)];
+        const kept = [receiver.live?.releases[remote], siteState.pinOf(remote)];
         return signatures.note(release, signer, { wanted: kept.includes(release.version), now: now() });
       },
-      onRelease: async (release, timings) => this.#receiver?.admit(new Map([[remote, release]]), timings),
+      onRelease: (release, timings) => receiver.admit(new Map([[remote, release]]), timings),
       onAdmissionFault: (error) =>
         logger.error({ remote, err: error }, 'admission failed; the live composition stays'),
-      freeSpace: async () => this.#receiver?.freeSpace(),
-      onBadRelease: (reason) => this.#receiver?.refuse(remote, '', [reason]),
+      freeSpace: () => receiver.freeSpace(),
+      onBadRelease: (reason) => receiver.refuse(remote, '', [reason]),
       onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be stored'),
     });
   }

@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino';
 import { LocalBuilder, type Builder } from '../admission/workers/builder.ts';
 import { Composer } from '../admission/composer.ts';
 import type { WarmWorkerPool } from '../admission/workers/worker-pool.ts';
-import { CanaryController, type ShownCanary } from '../canary/controller.ts';
+import { CanaryController } from '../canary/controller.ts';
 import { CanaryMetrics } from '../canary/metrics.ts';
 import type { Composition } from '../model/composition.ts';
 import { RenderedPages } from '../render/rendered-pages.ts';
@@ -14,6 +14,7 @@ import { CompositionStore } from '../storage/composition-store.ts';
 import { readLive } from '../storage/live-composition.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { openSiteState } from '../storage/open-site-state.ts';
+import { shownCanary, type ShownCanary } from '../storage/shown-canary.ts';
 import { type SiteState } from '../storage/site-state.ts';
 import type { KnownBuilds } from './known-builds.fixture.ts';
 import { readerOf, type MadeRelease } from './release.fixture.ts';
@@ -53,8 +54,6 @@ export class Rig {
   readonly composer: Composer;
   readonly canaries: CanaryController;
   readonly metrics = new CanaryMetrics();
-  /** The canary that is shown. */
-  canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
   /** Whether this composer holds the lease. */
   mayAdmit = true;
@@ -82,10 +81,7 @@ export class Rig {
       },
       live,
     );
-    this.composer.on('live', (composition) => {
-      this.shown.push(composition);
-      this.canary = null;
-    });
+    this.composer.on('live', (composition) => this.shown.push(composition));
     this.canaries = new CanaryController({
       composer: this.composer,
       siteState,
@@ -93,7 +89,6 @@ export class Rig {
       logger,
       now: () => this.now,
     });
-    this.canaries.on('change', (shown) => (this.canary = shown));
   }
 
   static async start(
@@ -117,6 +112,11 @@ export class Rig {
     return rig;
   }
 
+  /** The canary that visitors see. */
+  get canary(): ShownCanary | null {
+    return shownCanary(this.siteState);
+  }
+
   /** Stores releases, like a host poller, and lets the composer admit them together. */
   async admit(...made: readonly MadeRelease[]): Promise<void> {
     for (const one of made) await this.store.add(one.release, readerOf(one));
@@ -134,6 +134,12 @@ export class Rig {
   heading(page: string, composition = this.composer.live): string | undefined {
     const html = composition?.pages.get(page)?.bodies.identity.toString() ?? '';
     return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  }
+
+  /** The heading of a page as visitors of the canary see it; null without a canary. */
+  async canaryHeading(page: string): Promise<string | null | undefined> {
+    const { canary } = this;
+    return canary && this.heading(page, await this.compositionStore.read(canary.composition));
   }
 
   reasonsAgainst(remote: RemoteName): string {

@@ -9,8 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
-import type { Control } from '../control/commands-endpoint.ts';
-import { createControlApp } from '../control/control-app.ts';
+import { answerControlPort, type ControlPortOptions } from '../control/control-port.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { App } from '../web/app.ts';
 import type { VisitorMetrics } from '../web/canary-routing/canary-router.ts';
@@ -74,7 +73,7 @@ interface ShellOptions {
   readonly overTls?: boolean;
   readonly hsts?: Hsts;
   readonly trustedHops?: number;
-  readonly control?: Control;
+  readonly control?: Pick<ControlPortOptions, 'token' | 'run'>;
   readonly previews?: Previews;
   readonly metrics?: VisitorMetrics;
   readonly status?: () => string | Promise<string>;
@@ -147,10 +146,10 @@ async function listenAsComposer(
 ): Promise<Listening | null> {
   if (!control && !status && !deploys) return null;
   return listen(
-    createControlApp({
+    answerControlPort({
+      ...(control ?? { token: '', run: () => Promise.reject(new Error('no commands')) }),
       logger,
       isLeading: () => true,
-      control: control ?? { token: '', run: () => Promise.reject(new Error('no commands')) },
       status: () => Promise.resolve(status?.() ?? '{}'),
       deploys: deploys ?? (() => Promise.resolve('{}')),
       health: () => Promise.resolve('{}'),

@@ -1,4 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Logger } from 'pino';
 import { readJson } from '../http/read-body.ts';
 import { CanaryCounts } from '../model/canary-counts.ts';
@@ -11,13 +16,16 @@ import {
   STATUS_PATH,
 } from '../model/control-paths.ts';
 import { isToken, WRONG_TOKEN } from '../model/control-token.ts';
-import { control, reply, type Control, type ControlReply } from './commands-endpoint.ts';
+import type { Outcome } from './commands.ts';
 
-export interface ControlAppOptions {
-  readonly control: Control;
+export interface ControlPortOptions {
+  /** What callers must send to command or to report counts. */
+  readonly token: string;
   readonly logger: Pick<Logger, 'error'>;
   /** Whether this composer decides at the moment. */
   isLeading(): boolean;
+  /** Runs a command of an authorized caller. */
+  run(command: unknown): Promise<Outcome>;
   /** Resolves with the JSON of `/_shell/status`. */
   status(): Promise<string>;
   /** Resolves with the JSON of `/_shell/deploys`. */
@@ -27,14 +35,36 @@ export interface ControlAppOptions {
   takeCounts(counts: CanaryCounts): void;
 }
 
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+const MAX_COMMAND_BYTES = 4096;
 /** A full message of counts. */
 const MAX_COUNTS_BYTES = 128 * 1024;
 
+/**
+ * Web processes ask every few seconds over the same connection. The server must not be the one that closes it, because a command
+ * may be on its way, and is not repeated.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
+const STATUS = { done: 200, refused: 422, fault: 503 } as const;
 const NO_LEADER = reply(NOT_LEADING, 'another composer decides: send this to that one');
 const NOT_FOUND = reply(404, 'this address is not part of the control port');
 
+/** The server for control requests, which only web processes and operators reach. */
+export function createControlServer(handle: RequestListener): Server {
+  const server: Server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+    handle(request, response);
+  });
+  return server;
+}
+
 /** Answers the control port of a composer. */
-export function createControlApp(options: ControlAppOptions) {
+export function answerControlPort(options: ControlPortOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, options)
       .catch((error: unknown) => {
@@ -54,12 +84,13 @@ export function createControlApp(options: ControlAppOptions) {
   };
 }
 
-async function answer(request: IncomingMessage, options: ControlAppOptions): Promise<ControlReply> {
+async function answer(request: IncomingMessage, options: ControlPortOptions): Promise<Reply> {
   const path = (request.url ?? '/').split('?')[0];
   if (request.method === 'POST') {
     if (path !== COMMANDS_PATH && path !== COUNTS_PATH) return NOT_FOUND;
     if (!options.isLeading()) return NO_LEADER;
-    return path === COMMANDS_PATH ? control(request, options.control) : takeCounts(request, options);
+    if (!isToken(request.headers.authorization, options.token)) return WRONG_TOKEN;
+    return path === COMMANDS_PATH ? takeCommand(request, options) : takeCounts(request, options);
   }
   switch (path) {
     case HEALTH_PATH:
@@ -73,13 +104,20 @@ async function answer(request: IncomingMessage, options: ControlAppOptions): Pro
   }
 }
 
-async function takeCounts(
-  request: IncomingMessage,
-  { control: { token }, takeCounts }: ControlAppOptions,
-): Promise<ControlReply> {
-  if (!isToken(request.headers.authorization, token)) return WRONG_TOKEN;
+async function takeCommand(request: IncomingMessage, { run }: ControlPortOptions): Promise<Reply> {
+  const command = await readJson(request, MAX_COMMAND_BYTES);
+  if (command === undefined) return reply(400, 'the command must be a small JSON object');
+  const { became, message } = await run(command);
+  return reply(STATUS[became], message);
+}
+
+async function takeCounts(request: IncomingMessage, { takeCounts }: ControlPortOptions): Promise<Reply> {
   const counts = CanaryCounts.safeParse(await readJson(request, MAX_COUNTS_BYTES));
   if (!counts.success) return reply(400, 'the counts are not valid');
   takeCounts(counts.data);
   return { status: 204, body: '' };
+}
+
+function reply(status: number, message: string): Reply {
+  return { status, body: JSON.stringify({ message }) };
 }
