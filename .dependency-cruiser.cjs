@@ -37,10 +37,21 @@ const COMPOSER = [
   ],
 ];
 /** What stands under every subject of the API. */
-const API_BASE = ['database', 'lists', 'audit', 'limits', 'idempotency', 'tickets', 'openapi', 'http'];
+const API_BASE = [
+  'database',
+  'queue',
+  'lists',
+  'audit',
+  'limits',
+  'idempotency',
+  'tickets',
+  'openapi',
+  'http',
+];
 /** The API's folders, lowest first: which others each may import, and why. */
 const API = [
   ['database', [], 'Connections, batches and migrations are shared by all subjects.'],
+  ['queue', ['database'], 'The worker does what the lanes of the subjects claim, and knows none of them.'],
   ['csv', [], 'CSV formatting does not depend on the content.'],
   ['lists', ['database'], 'Reading a list page by page does not depend on what it lists.'],
   ['tickets', [], 'Signing and opening tickets does not depend on their purpose.'],

@@ -6,10 +6,9 @@ import type { PasswordOverrides } from './auth/passwords.ts';
 import { findEmails, findUserId } from './auth/queries.ts';
 import { createStaffServices } from './staff-services.ts';
 import type { Config } from './config.ts';
-import { createLeases } from './database/leases.ts';
 import { createDocumentsModule, type DocumentOverrides, type DocumentsModule } from './documents/module.ts';
 import { createHealthModule } from './health/module.ts';
-import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
+import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import type { Identify } from './http/authenticate.ts';
 import { openInfrastructure, type Infrastructure, type InfrastructureOverrides } from './infrastructure.ts';
 import { createJobsModule, type JobsModule } from './jobs/module.ts';
@@ -17,6 +16,7 @@ import { createMailModule, type MailModule } from './mail/module.ts';
 import type { Module } from './module.ts';
 import { createNewsletterModule } from './newsletter/module.ts';
 import { countRecentSignUps } from './newsletter/queries.ts';
+import { createWorker, type Worker } from './queue/worker.ts';
 import { createReleasesModule } from './releases/module.ts';
 import { createRetentionModule } from './retention/module.ts';
 import { createSiteFactsModule, type SiteFactsModule } from './site-facts/module.ts';
@@ -36,9 +36,11 @@ export interface Context extends Infrastructure {
   readonly jobs: JobsModule;
   /** Aborted when shutdown begins. The readiness check fails from then on. */
   readonly stopping: AbortController;
-  /** Cleanup tasks. They also run on a timer. */
+  /** Cleanup tasks, which the worker also runs every ten minutes. */
   readonly housekeeping: Housekeeping;
-  /** Starts no further mail, job or cleanup. Resolves when those in progress are done or given back. */
+  /** Sends mails, runs jobs and cleans up. */
+  readonly worker: Worker;
+  /** Starts no further work. Resolves when work in progress is done or given back. */
   finishWork(): Promise<void>;
 }
 
@@ -92,7 +94,6 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
   const mail = createMailModule(shared, config.mail, {
     ...{ composers, readFacts },
-    stopMs: config.server.stopDrainMs,
   });
   const jobs = createJobsModule(shared, { store: documents.store, kinds: submissions.jobs });
   const releases = createReleasesModule(shared, { ...config.releases, composerUrls });
@@ -112,19 +113,23 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     subjects.flatMap(({ sweeps = [] }) => sweeps),
   );
   const modules = [...subjects, retention];
-  const housekeeping = startHousekeeping({
-    logger: shared.logger,
-    leases: createLeases(db),
+  const housekeeping = createHousekeeping({
+    ...shared,
     ofProcess: [...shared.processTasks, ...modules.flatMap(({ processTasks = [] }) => processTasks)],
     shared: [...shared.tasks, ...modules.flatMap(({ tasks = [] }) => tasks)],
   });
+  const worker = createWorker({
+    lanes: [...modules.flatMap(({ lanes = [] }) => lanes), housekeeping.lanes],
+    logger: shared.logger,
+    stopMs: config.server.stopDrainMs,
+  });
   let finished: Promise<unknown> | null = null;
   const finishWork = async () => {
-    await (finished ??= Promise.all([housekeeping.stop(), ...modules.map((module) => module.stop?.())]));
+    await (finished ??= Promise.all([worker.stop(), ...modules.map((module) => module.stop?.())]));
   };
   return {
     ...shared,
-    ...{ config, modules, siteFacts, mail, jobs, stopping, housekeeping, finishWork },
+    ...{ config, modules, siteFacts, mail, jobs, stopping, housekeeping, worker, finishWork },
     identify: auth.identify,
     store: documents.store,
     async close() {

@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       'MAIL_CATCHER=1: mails go to the mail catcher and are not delivered. Set SMTP_URL before going live.',
     );
   for (const module of context.modules) module.start?.();
+  context.worker.start();
   const stop = async (reason: object) => {
     context.logger.info(reason, 'API shutting down');
     context.stopping.abort();

@@ -4,6 +4,7 @@ import type { ServedEndpoint } from './http/endpoint.ts';
 import type { Compose } from './mail/delivery.ts';
 import type { MailKind } from './mail/outbox.ts';
 import type { Paths } from './openapi/operation.ts';
+import type { Lanes } from './queue/lanes.ts';
 import type { Sweep } from './retention/sweep.ts';
 
 /** One subject of the API. */
@@ -17,6 +18,8 @@ export interface Module {
   readonly processTasks?: readonly CleanupTask[];
   /** Old data that this subject deletes or shortens, once a day. */
   readonly sweeps?: readonly Sweep[];
+  /** Work that the worker of each process does. */
+  readonly lanes?: Lanes;
   /** Starts work that continues until `stop`. */
   start?(): void;
   /** Starts nothing new. Resolves when work in progress is done. */

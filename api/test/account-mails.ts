@@ -25,7 +25,7 @@ export async function startAccounts({ environment, ...options }: TestApiOptions 
   const smtp = await startSmtp();
   const api = await startTestApi({ ...options, environment: { SMTP_URL: smtp.url, ...environment } });
   const mailsTo = async (email: string) => {
-    while ((await api.context.mail.deliverDue()) > 0);
+    while ((await api.context.mail.lanes.runDue()) > 0);
     return smtp.mails.filter(({ to }) => to.includes(email)).map(({ source }) => source);
   };
   return {

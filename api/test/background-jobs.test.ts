@@ -5,13 +5,15 @@ import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts';
 import { BUCKET } from '../src/documents/document-store.ts';
 import { createJobFiles } from '../src/jobs/files.ts';
 import type { JobKind } from '../src/jobs/kinds.ts';
-import { updateHeld } from '../src/jobs/repository.ts';
-import { createJobRunner, LEASE_MS, MAX_ATTEMPTS } from '../src/jobs/runner.ts';
+import { createJobLane, MAX_ATTEMPTS } from '../src/jobs/job-lane.ts';
+import { JOB_WORK } from '../src/jobs/repository.ts';
+import { createClaims } from '../src/queue/claims.ts';
 import { fakeIntervals } from './fake-intervals.ts';
 import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
 
 const HOUR_MS = 3600_000;
+const LEASE_MS = JOB_WORK.leaseMs;
 const COLLEAGUE = { email: 'reviewer@ledgerwell.example', password: 'correct horse battery' };
 const goesOn = new AbortController().signal;
 
@@ -36,7 +38,11 @@ const remove = (id: string, by = token) =>
   api.fetch(`/api/admin/jobs/${id}`, { method: 'DELETE', headers: bearer(by) });
 const storedFiles = async () =>
   (await readdir(join(api.dataDir, BUCKET), { recursive: true })).filter((name) => name.includes('job-'));
-const run = (on = api) => on.context.jobs.runNext(goesOn);
+const run = (on = api) => on.context.jobs.lanes.runDue();
+const sweep = () => api.context.housekeeping.run();
+/** Changes a job as the process with this claim does. */
+const change = (key: string, token: string, changed: Record<string, string>) =>
+  createClaims(JOB_WORK, api.context).update({ key, token }, changed);
 
 describe('an export in the background', () => {
   it('makes the file of the direct export, which its owner can download for a day', async () => {
@@ -47,7 +53,7 @@ describe('an export in the background', () => {
     expect(await list()).toMatchObject([{ id, state: 'waiting', rows: 0, total: null, expiresAt: null }]);
     expect((await file(String(id))).status).toBe(404);
 
-    expect(await run()).toBe(true);
+    expect(await run()).toBe(1);
 
     expect(await list()).toMatchObject([{ id, state: 'done', rows: 3, total: 3 }]);
     const downloaded = await file(String(id));
@@ -58,7 +64,7 @@ describe('an export in the background', () => {
     expect(events).toEqual(['submissions_exported', 'export_downloaded']);
 
     api.advance(JOB_FILE_HOURS * HOUR_MS + 1000);
-    await api.context.jobs.sweep(goesOn);
+    await sweep();
     token = await api.signIn({ ...ADMIN });
     expect(await list()).toEqual([]);
     expect(await storedFiles()).toEqual([]);
@@ -98,7 +104,7 @@ describe('an export in the background', () => {
 
     const ran = await Promise.all([api, ...others].map((each) => run(each)));
 
-    expect(ran.filter(Boolean)).toEqual([true]);
+    expect(ran.filter(Boolean)).toEqual([1]);
     expect(await list()).toMatchObject([{ id, state: 'done' }]);
     expect(await storedFiles()).toEqual([`job-${id}-1.csv`]);
     for (const other of others) await other.close();
@@ -121,7 +127,14 @@ describe('a job', () => {
   function aProcess(write: JobKind['write'], now = Date.now, store = api.context.store) {
     const { db, logger } = api.context;
     const kinds = { 'submissions-export': { count: async () => 1, write } };
-    return createJobRunner({ db, logger, now, files: createJobFiles(store), kinds });
+    const lane = createJobLane({ db, logger, now, files: createJobFiles(store), kinds });
+    return {
+      async runNext(stopping = goesOn) {
+        const [work] = await lane.claim(1, stopping);
+        await work?.();
+        return work !== undefined;
+      },
+    };
   }
   /** A clock that is ahead by a time. */
   const ahead = (ms: number) => () => Date.now() + ms;
@@ -161,12 +174,12 @@ describe('a job', () => {
   it('whose process hangs is taken over after its lease, and the first process cannot finish it', async () => {
     const id = await startOne();
     const paused = pausedWork();
-    const first = aProcess(paused.write).runNext(goesOn);
+    const first = aProcess(paused.write).runNext();
     await paused.begun;
     const second = () => text('in time');
-    expect(await aProcess(second).runNext(goesOn)).toBe(false);
+    expect(await aProcess(second).runNext()).toBe(false);
 
-    expect(await aProcess(second, ahead(LEASE_MS + 1000)).runNext(goesOn)).toBe(true);
+    expect(await aProcess(second, ahead(LEASE_MS + 1000)).runNext()).toBe(true);
     paused.goOn();
     await first;
 
@@ -185,7 +198,7 @@ describe('a job', () => {
       () => text('whole'),
       () => Date.now() + uploadedMs,
       upload.store,
-    ).runNext(goesOn);
+    ).runNext();
     await upload.begun;
     const claimedUntil = await dueAt();
     uploadedMs = LEASE_MS / 2;
@@ -193,7 +206,7 @@ describe('a job', () => {
     jest.useRealTimers();
     while ((await dueAt()) === claimedUntil) await new Promise(setImmediate);
 
-    expect(await aProcess(() => text('again'), ahead(LEASE_MS + 1000)).runNext(goesOn)).toBe(false);
+    expect(await aProcess(() => text('again'), ahead(LEASE_MS + 1000)).runNext()).toBe(false);
     upload.goOn();
     await first;
 
@@ -204,7 +217,7 @@ describe('a job', () => {
   it('that is deleted while it runs leaves nothing', async () => {
     const id = await startOne();
     const paused = pausedWork();
-    const running = aProcess(paused.write).runNext(goesOn);
+    const running = aProcess(paused.write).runNext();
     await paused.begun;
 
     await remove(id);
@@ -219,7 +232,7 @@ describe('a job', () => {
     const id = await startOne();
     const { store, begun, goOn } = pausedStore('put');
     const ending = { ...store, remove: () => Promise.reject(new Error('The process has ended')) };
-    const running = aProcess(() => text('late'), Date.now, ending).runNext(goesOn);
+    const running = aProcess(() => text('late'), Date.now, ending).runNext();
     await begun;
     await remove(id);
     goOn();
@@ -228,7 +241,7 @@ describe('a job', () => {
     expect(await storedFiles()).toEqual([`job-${id}-1.csv`]);
 
     api.advance(2 * HOUR_MS);
-    await api.context.jobs.sweep(goesOn);
+    await sweep();
 
     expect(await storedFiles()).toEqual([]);
     expect(await api.context.db('background_jobs').pluck('id')).toEqual([]);
@@ -245,7 +258,7 @@ describe('a job', () => {
     await first;
     expect(await list()).toMatchObject([{ id, state: 'waiting' }]);
 
-    expect(await aProcess(() => text('anew')).runNext(goesOn)).toBe(true);
+    expect(await aProcess(() => text('anew')).runNext()).toBe(true);
 
     expect(await (await file(id)).text()).toBe('anew');
   });
@@ -262,10 +275,10 @@ describe('a job', () => {
     await removal.begun;
     const second = aProcess(() => text('anew'));
 
-    expect(await second.runNext(goesOn)).toBe(false);
+    expect(await second.runNext()).toBe(false);
     removal.goOn();
     await first;
-    expect(await second.runNext(goesOn)).toBe(true);
+    expect(await second.runNext()).toBe(true);
     expect(await (await file(id)).text()).toBe('anew');
   });
 
@@ -277,10 +290,10 @@ describe('a job', () => {
       ({ holder } = await api.context.db('background_jobs').where({ id }).first('holder'));
       throw new Error('The disk is full.');
     }
-    const running = aProcess(broken, Date.now, removal.store).runNext(goesOn);
+    const running = aProcess(broken, Date.now, removal.store).runNext();
     await removal.begun;
 
-    expect(await updateHeld({ id, holder }, { state: 'done' }, api.context.db)).toBe(false);
+    expect(await change(id, holder, { state: 'done' })).toBe(false);
     removal.goOn();
     await running;
     expect(await list()).toMatchObject([{ id, state: 'waiting' }]);
@@ -289,11 +302,11 @@ describe('a job', () => {
   it('that is done keeps its file when its last report is repeated', async () => {
     const id = await startOne();
     const paused = pausedWork();
-    const running = aProcess(paused.write).runNext(goesOn);
+    const running = aProcess(paused.write).runNext();
     await paused.begun;
     const { holder } = await api.context.db('background_jobs').where({ id }).first('holder');
 
-    await updateHeld({ id, holder }, { state: 'done' }, api.context.db);
+    await change(id, holder, { state: 'done' });
     paused.goOn();
     await running;
 
@@ -308,8 +321,8 @@ describe('a job', () => {
     }
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       expect(await list()).toMatchObject([{ state: 'waiting' }]);
-      expect(await aProcess(broken, ahead(attempt * HOUR_MS)).runNext(goesOn)).toBe(true);
-      expect(await aProcess(broken, ahead(attempt * HOUR_MS)).runNext(goesOn)).toBe(false);
+      expect(await aProcess(broken, ahead(attempt * HOUR_MS)).runNext()).toBe(true);
+      expect(await aProcess(broken, ahead(attempt * HOUR_MS)).runNext()).toBe(false);
     }
 
     expect(await list()).toMatchObject([{ id, state: 'failed', expiresAt: null }]);
@@ -322,11 +335,11 @@ describe('a job', () => {
     const attempts = Array.from({ length: MAX_ATTEMPTS }, () => pausedWork());
     const frozen: Promise<boolean>[] = [];
     for (const [hours, paused] of attempts.entries()) {
-      frozen.push(aProcess(paused.write, ahead(hours * HOUR_MS)).runNext(goesOn));
+      frozen.push(aProcess(paused.write, ahead(hours * HOUR_MS)).runNext());
       await paused.begun;
     }
 
-    expect(await aProcess(() => text('never'), ahead(MAX_ATTEMPTS * HOUR_MS)).runNext(goesOn)).toBe(true);
+    expect(await aProcess(() => text('never'), ahead(MAX_ATTEMPTS * HOUR_MS)).runNext()).toBe(true);
 
     expect(await list()).toMatchObject([{ id, state: 'failed' }]);
     for (const paused of attempts) paused.goOn();

@@ -66,7 +66,7 @@ describe('DELETE /api/applications/:id', () => {
   it('cancels its mails', async () => {
     const { id } = await send();
     await remove(id);
-    while ((await api.context.mail.deliverDue()) > 0);
+    while ((await api.context.mail.lanes.runDue()) > 0);
 
     expect(smtp.mails).toEqual([]);
   });

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLeases, type Leases } from '../src/database/leases.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { toInstant } from '../src/database/instants.ts';
+import { createHousekeeping, type CleanupTask } from '../src/housekeeping.ts';
+import { fakeIntervals } from './fake-intervals.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
+
+const LEASE_MS = 60_000;
 
 let api: TestApi;
 let other: TestApi;
@@ -9,96 +13,106 @@ beforeEach(async () => {
   other = await startTestApi({ sharing: api });
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await other.close();
   await api.close();
 });
 
-const leases = (of: TestApi): Leases => createLeases(of.context.db);
-
-/** Work that ends when `end` is called. */
-function createWork() {
-  let [runs, end] = [0, () => undefined as void];
+/** A cleanup that ends when `end` is called. */
+function createTask() {
+  let [runs, end, begin] = [0, () => undefined as void, () => undefined as void];
   const ended = new Promise<void>((resolve) => (end = resolve));
-  return {
-    runs: () => runs,
-    end,
-    work: async () => {
-      runs += 1;
-      await ended;
-    },
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const task: CleanupTask = async () => {
+    runs += 1;
+    begin();
+    await ended;
   };
+  return { task, begun, runs: () => runs, end };
 }
 
-describe('a lease', () => {
-  it('lets one of many at a time do the work, and the next one after it', async () => {
-    const { work, runs, end } = createWork();
-    const tries = [api, other, api, other, api, other].map((of) => leases(of).run('work', work));
-    await new Promise<void>((resolve) => {
-      let refused = 0;
-      for (const each of tries)
-        void each.then((isDone) => {
-          refused += Number(!isDone);
-          if (refused === tries.length - 1) resolve();
-        });
-    });
-    end();
+/** The housekeeping of a process. Each process has its own cleanups and those of all. */
+const housekeepingOf = ({ context }: TestApi, task: CleanupTask, ofProcess: readonly CleanupTask[] = []) =>
+  createHousekeeping({ ...context, ofProcess, shared: [task] });
+const holders = () => api.context.db('leases').pluck('holder') as Promise<string[]>;
 
-    expect((await Promise.all(tries)).filter(Boolean)).toEqual([true]);
+describe('the cleanups that processes share', () => {
+  it('run in one process at a time, and in the next one after it', async () => {
+    const { task, runs, begun, end } = createTask();
+    const first = housekeepingOf(api, task).run();
+    await begun;
+    await Promise.all([other, api, other].map((each) => housekeepingOf(each, task).run()));
     expect(runs()).toBe(1);
-    expect(await leases(other).run('work', work)).toBe(true);
+    end();
+    await first;
+
+    await housekeepingOf(other, task).run();
     expect(runs()).toBe(2);
+    expect(await holders()).toEqual([]);
   });
 
-  it('of a process that died can be taken when it has expired by the clock of the database', async () => {
-    const { work, runs, end } = createWork();
-    end();
-    const row = { name: 'work', holder: 'a dead process' };
-    await api.context.db('leases').insert({ ...row, expires_at: '2999-01-01 00:00:00.000' });
-    expect(await leases(api).run('work', work)).toBe(false);
-    await api.context.db('leases').update({ expires_at: '2001-01-01 00:00:00.000' });
+  it('run once when several processes begin at the same time', async () => {
+    const { task, runs, begun, end } = createTask();
+    let alone = 0;
+    const left = new Promise<void>((resolve) => {
+      const tries = [api, other, api, other].map((each) => housekeepingOf(each, task).run());
+      for (const each of tries) void each.then(() => (alone += 1) === tries.length - 1 && resolve());
+    });
+    await begun;
+    await left;
 
-    expect(await leases(api).run('work', work)).toBe(true);
+    expect(runs()).toBe(1);
+    end();
+  });
+
+  it('run elsewhere when the lease of a process that was killed has ended', async () => {
+    const { task, runs, end } = createTask();
+    end();
+    const row = { name: 'housekeeping', holder: 'a killed process' };
+    await api.context.db('leases').insert({ ...row, expires_at: toInstant(Date.now() + LEASE_MS) });
+    await housekeepingOf(api, task).run();
+    expect(runs()).toBe(0);
+    api.advance(LEASE_MS + 1000);
+
+    await housekeepingOf(api, task).run();
     expect(runs()).toBe(1);
   });
 
-  it('is not affected by the clock of a process', async () => {
-    const { work, end } = createWork();
-    other.advance(24 * 60 * 60_000);
-    const first = leases(api).run('work', work);
-    while ((await api.context.db('leases').where('holder', '<>', '').pluck('name')).length === 0);
+  it('end when another process has taken the lease', async () => {
+    fakeIntervals();
+    let begin: () => void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const running = housekeepingOf(api, (lost) => {
+      begin();
+      return new Promise((resolve) => lost.addEventListener('abort', () => resolve()));
+    }).run();
+    await begun;
+    await api.context.db('leases').update({ holder: 'another process' });
+    jest.advanceTimersByTime(LEASE_MS / 3);
+    jest.useRealTimers();
+    await running;
 
-    expect(await leases(other).run('work', work)).toBe(false);
-    end();
-    expect(await first).toBe(true);
+    expect(await holders()).toEqual(['another process']);
   });
 
-  it('is free again after work that failed', async () => {
-    const fail = () => Promise.reject(new Error('of the work'));
+  it('run again after one that failed, which the log names', async () => {
+    const fail = () => Promise.reject(new Error('of the cleanup'));
 
-    await expect(leases(api).run('work', fail)).rejects.toThrow('of the work');
-    expect(await leases(other).run('work', async () => undefined)).toBe(true);
+    await housekeepingOf(api, fail).run();
+    expect(api.log()).toContain('of the cleanup');
+    expect(await holders()).toEqual([]);
   });
-});
 
-describe('the housekeeping of two processes', () => {
-  it('runs in one at a time', async () => {
-    let claims = 0;
-    for (const { context } of [api, other])
-      context.db.on('query', ({ sql }: { sql: string }) => {
-        if (sql.startsWith('delete from `leases`')) claims += 1;
-      });
-    await api.context.db('leases').insert({
-      name: 'housekeeping',
-      holder: 'a third process',
-      expires_at: '2999-01-01 00:00:00.000',
-    });
-    await Promise.all([api, other].map(({ context }) => context.housekeeping.run()));
-    expect(claims).toBe(0);
-    await api.context.db('leases').delete();
-    claims = 0;
-    await Promise.all([api, other].map(({ context }) => context.housekeeping.run()));
+  it('do not hold up the cleanups of a process itself', async () => {
+    const [shared, own] = [createTask(), createTask()];
+    own.end();
+    const first = housekeepingOf(api, shared.task).run();
+    await shared.begun;
 
-    expect(claims).toBeGreaterThanOrEqual(1);
-    expect(await api.context.db('leases').pluck('name')).toEqual([]);
+    await housekeepingOf(other, shared.task, [own.task]).run();
+
+    expect([shared.runs(), own.runs()]).toEqual([1, 1]);
+    shared.end();
+    await first;
   });
 });

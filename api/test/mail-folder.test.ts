@@ -8,7 +8,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await submit(api, { fields: { companyName: '<b>Bold</b> Freight' } });
-  await api.context.mail.deliverDue();
+  await api.context.mail.lanes.runDue();
 });
 afterAll(() => api.close());
 

@@ -48,10 +48,10 @@ it('after a process is killed, only the mail without a saved outcome is sent aga
   await sender.ended;
   sender = undefined;
   expect((await statesOf()).sort()).toEqual(['sent', 'waiting']);
-  expect(await api.context.mail.deliverDue()).toBe(0);
+  expect(await api.context.mail.lanes.runDue()).toBe(0);
 
   api.advance(LEASE_MS);
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 
   expect(await statesOf()).toEqual(['sent', 'sent']);
   expect(mailsTo(FORM.email)).toHaveLength(1);

@@ -48,7 +48,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
     environment: { SMTP_URL: smtp.url, RATE_LIMIT_ACCEPTED: 'off', RATE_LIMIT_EMAIL: 'off', ...environment },
   });
 }
-const startMails = () => api.context.mail.start?.();
+const startMails = () => api.context.worker.start();
 const apply = async (name: string) => {
   const answer = await submit(api, { fields: { email: `${name}@harbour.example` } });
   expect(answer.status).toBe(201);
@@ -91,11 +91,11 @@ describe('an import of subscribers', () => {
     async () => {
       await start({ MAILS_PER_HOUR: '10' });
       await importAddresses(8);
-      expect(await api.context.mail.deliverDue()).toBe(5);
-      expect(await api.context.mail.deliverDue()).toBe(0);
+      expect(await api.context.mail.lanes.runDue()).toBe(5);
+      expect(await api.context.mail.lanes.runDue()).toBe(0);
 
       api.advance(61 * MINUTE_MS);
-      expect(await api.context.mail.deliverDue()).toBe(3);
+      expect(await api.context.mail.lanes.runDue()).toBe(3);
       expect(new Set(toReaders().flatMap(({ to }) => to)).size).toBe(8);
     },
     TEST_TIMEOUT_MS,

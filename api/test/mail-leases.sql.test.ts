@@ -50,7 +50,7 @@ describe('a mail server that takes longer to reply than a lease lasts', () => {
   it('gets the mail once, because the process that sends it renews its lease', async () => {
     const twin = await startTestApi({ sharing: api, environment: { SMTP_URL: smtp.url } });
     fakeIntervals();
-    const delivering = api.context.mail.deliverDue();
+    const delivering = api.context.mail.lanes.runDue();
     await first.isHeld;
     const claimedUntil = await dueAt();
     for (const each of [api, twin]) each.advance(4 * MINUTE);
@@ -59,7 +59,7 @@ describe('a mail server that takes longer to reply than a lease lasts', () => {
     while ((await dueAt()) === claimedUntil) await new Promise(setImmediate);
     for (const each of [api, twin]) each.advance(4 * MINUTE);
 
-    expect(await twin.context.mail.deliverDue()).toBe(0);
+    expect(await twin.context.mail.lanes.runDue()).toBe(0);
     first.release();
     await delivering;
 
@@ -88,7 +88,7 @@ describe('a process that is frozen before the mail server gets its mail', () => 
     await first.isHeld;
     frozen.child.kill('SIGSTOP');
     api.advance(LEASE_MS);
-    while ((await api.context.mail.deliverDue()) > 0);
+    while ((await api.context.mail.lanes.runDue()) > 0);
     expect(smtp.mails).toHaveLength(1);
 
     frozen.child.kill('SIGCONT');

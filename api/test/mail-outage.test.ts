@@ -19,7 +19,7 @@ const start = async (url: string) => {
   api = await startTestApi({ environment: { SMTP_URL: url, MAIL_STAFF: 'desk@ledgerwell.example' } });
 };
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 const outbox = () => api.context.db('mail_outbox').select('state', 'attempts');
 
@@ -53,10 +53,10 @@ describe('a mail server that is unavailable for days', () => {
     await proxy.disconnect();
     for (let n = 0; n < 6; n += 1) await submit(api, { fields: { email: `waiting-${n}@harbour.example` } });
 
-    expect(await api.context.mail.deliverDue()).toBe(5);
-    expect(await api.context.mail.deliverDue()).toBe(0);
+    expect(await api.context.mail.lanes.runDue()).toBe(5);
+    expect(await api.context.mail.lanes.runDue()).toBe(0);
     api.advance(MINUTE + 1);
-    expect(await api.context.mail.deliverDue()).toBe(5);
+    expect(await api.context.mail.lanes.runDue()).toBe(5);
   });
 });
 

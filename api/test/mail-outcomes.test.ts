@@ -11,7 +11,7 @@ let api: TestApi;
 afterEach(() => api.close());
 
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 const states = async () => (await api.context.db('mail_outbox').pluck('state')).sort();
 

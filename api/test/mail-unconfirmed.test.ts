@@ -35,7 +35,7 @@ async function queueMail(url: string, environment: Readonly<Record<string, strin
   return started;
 }
 const deliver = async ({ context }: TestApi) => {
-  while ((await context.mail.deliverDue()) > 0);
+  while ((await context.mail.lanes.runDue()) > 0);
 };
 const mailOf = async ({ context }: TestApi) => {
   const { state, attempts, last_error } = await context.db('mail_outbox').first();
@@ -101,7 +101,7 @@ describe('a mail that the server receives and does not confirm', () => {
     const received = new Promise<void>((resolve) => (onReceived = resolve));
     smtp = await startSmtp({}, { onReceived: () => (onReceived(), released) });
     const api = await queueMail(smtp.url, { STOP_DRAIN_MS: '100' });
-    api.context.mail.start?.();
+    api.context.worker.start();
     await received;
 
     await api.context.finishWork();

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 const mailTo = (address: string) => {
   const found = smtp.mails.filter(({ to }) => to.includes(address));
@@ -40,7 +40,7 @@ describe('the hourly mail limit', () => {
       await startTestApi({ sharing: api, environment }),
     ];
     const turn = async () => {
-      for (const { context } of [one, two]) while ((await context.mail.deliverDue()) > 0);
+      for (const { context } of [one, two]) while ((await context.mail.lanes.runDue()) > 0);
     };
     for (let n = 0; n < 2; n += 1) await submit(api, { fields: { email: `hourly-${n}@harbour.example` } });
 
@@ -120,7 +120,7 @@ describe('the mails about a submission', () => {
 
     const mailers = [api, twin, api, twin].map(({ context }) => context.mail);
     for (let round = 0; round < 8; round += 1)
-      await Promise.all(mailers.map((mailer) => mailer.deliverDue().catch(retryLater)));
+      await Promise.all(mailers.map((mailer) => mailer.lanes.runDue().catch(retryLater)));
     await deliver();
     await twin.close();
 
@@ -174,16 +174,16 @@ describe('a mail that the server rejects', () => {
     for (const [index, minutes] of waits.entries()) {
       if (minutes > 0) {
         api.advance(minutes * MINUTE - 2000);
-        expect(await api.context.mail.deliverDue()).toBe(0);
+        expect(await api.context.mail.lanes.runDue()).toBe(0);
         api.advance(2001);
       }
-      expect(await api.context.mail.deliverDue()).toBe(2);
+      expect(await api.context.mail.lanes.runDue()).toBe(2);
       expect((await outbox()).map(({ attempts }) => Number(attempts))).toEqual([index + 1, index + 1]);
     }
 
     expect((await outbox()).map(({ state }) => state)).toEqual(['dead', 'dead']);
     api.advance(24 * 60 * MINUTE);
-    expect(await api.context.mail.deliverDue()).toBe(0);
+    expect(await api.context.mail.lanes.runDue()).toBe(0);
     expect(smtp.mails).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('a mail that the server rejects', () => {
     smtp.rejectWith(451);
     await submit(api);
     for (let days = 0; days < 4; days += 1) {
-      expect(await api.context.mail.deliverDue()).toBe(2);
+      expect(await api.context.mail.lanes.runDue()).toBe(2);
       api.advance(24 * 60 * MINUTE);
     }
     expect((await outbox()).map(({ attempts }) => Number(attempts))).toEqual([0, 0]);
@@ -245,7 +245,7 @@ describe('a mail that a process claimed and never sent', () => {
     await submit(api);
     await api.context.db('mail_outbox').update({ claim: 'a process that was killed', attempts: 1 });
     await api.context.db('mail_outbox').update({ due_at: '2999-01-01 00:00:00.000' });
-    expect(await api.context.mail.deliverDue()).toBe(0);
+    expect(await api.context.mail.lanes.runDue()).toBe(0);
 
     await api.context.db('mail_outbox').update({ due_at: '2020-01-01 00:00:00.000' });
     await deliver();

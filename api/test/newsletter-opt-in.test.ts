@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 const subscribers = () =>
   api.context.db('newsletter_subscriptions').select('email', 'state', 'source', 'consent');

@@ -26,7 +26,7 @@ const signUp = async (email = READER) => (await signUpWith(api, email)).status;
 const state = async () => (await api.context.db('newsletter_subscriptions').first('state')).state;
 /** Delivers all mails and returns the newest. */
 async function lastMail(): Promise<string> {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
   return smtp.mails.at(-1)?.source ?? '';
 }
 const tokenIn = (mail: string, page: string) =>

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 async function list(token: string, path = '/api/applications'): Promise<Record<string, unknown>[]> {
   const answer = await api.fetch(path, { headers: bearer(token) });

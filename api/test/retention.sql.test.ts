@@ -134,7 +134,7 @@ describe('retention', () => {
     await db('mail_outbox').update({ state: 'dead' });
     const retried = await postJson(api, '/api/dead-mails/retry', {}, bearer(token));
     expect(await jsonOf(retried)).toMatchObject({ count: 1 });
-    await mail.deliverDue();
+    await mail.lanes.runDue();
 
     api.advance(29 * DAY_MS);
     await sweep();

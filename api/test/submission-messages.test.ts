@@ -45,7 +45,7 @@ async function messages(id: string) {
 const statusOf = async (reference: string) => (await ann.read(reference)).status;
 
 async function deliver(): Promise<string[]> {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
   return smtp.mails.filter(({ to }) => to.includes(FORM.email)).map(({ source }) => source);
 }
 const headerOf = (source: string, name: string) =>

@@ -30,7 +30,7 @@ const idOf = async (email = EMAIL) =>
   String((await api.context.db('newsletter_subscriptions').where({ email }).first('id'))?.id);
 const linesOf = (event: string) => api.context.db('audit_log').where({ event });
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 const setState = (state: string) => api.context.db('newsletter_subscriptions').update({ state });
 

@@ -37,7 +37,7 @@ const states = async () =>
 const get = (end: string, headers: Record<string, string> = bearer(token)) =>
   api.fetch(`/api/newsletter-subscribers/${end}`, { headers });
 const deliver = async () => {
-  while ((await api.context.mail.deliverDue()) > 0);
+  while ((await api.context.mail.lanes.runDue()) > 0);
 };
 
 /** Inserts rows directly into the database. All but the last have the same instant. */

@@ -42,14 +42,14 @@ describe('a sweep', () => {
   });
 
   it('ends after the current batch on shutdown, which waits for it', async () => {
-    const { housekeeping, db } = api.context;
+    const { housekeeping, worker, db } = api.context;
     const running = housekeeping.run();
     await new Promise<void>((resolve) =>
       db.on('query', ({ sql }: { sql: string }) => {
         if (sql.startsWith('delete from `idempotency_keys`')) resolve();
       }),
     );
-    await housekeeping.stop();
+    await worker.stop();
 
     expect(await left()).toBe(1500);
     await running;

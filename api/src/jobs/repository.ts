@@ -1,7 +1,17 @@
 import type { Job } from '@site/shared/contracts';
+import type { Knex } from 'knex';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
+import type { Held, WorkTable } from '../queue/claims.ts';
 import type { JobKindName } from './kinds.ts';
+
+/** Jobs are claimed row by row. */
+export const JOB_WORK: WorkTable = {
+  ...{ name: 'background_jobs', key: 'id', token: 'holder', due: 'due_at' },
+  claimed: { state: 'running' },
+  countsAttempts: true,
+  leaseMs: 2 * 60_000,
+};
 
 /** A row of `background_jobs`. */
 export interface StoredJob {
@@ -82,46 +92,15 @@ export async function abandonJob(id: string, at: number, db: Db): Promise<void> 
 
 const NOBODY = '';
 
-/** A job as a process holds it. */
-export interface Claim {
-  readonly holder: string;
-  readonly now: number;
-  readonly leaseMs: number;
+/** Unfinished jobs, for a claim: new ones, and those whose process stopped renewing its lease. */
+export function amongOpen(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return rows.whereIn('state', OPEN);
 }
 
-/** Claims the job that has been due for longest: a new one, or one whose process stopped renewing its lease. */
-export async function claimJob({ holder, now, leaseMs }: Claim, db: Db): Promise<StoredJob | null> {
-  const isDue = () => db('background_jobs').whereIn('state', OPEN).where('due_at', '<=', toInstant(now));
-  for (;;) {
-    const job: StoredJob | undefined = await isDue().orderBy(['due_at', 'id']).first();
-    if (!job) return null;
-    const lease = { state: 'running', holder, attempts: job.attempts + 1, due_at: toInstant(now + leaseMs) };
-    // Of several processes that saw the job, the first one changes `attempts`.
-    const count = await isDue().where({ id: job.id, attempts: job.attempts }).update(lease);
-    if (count > 0) return { ...job, attempts: lease.attempts };
-  }
-}
-
-/** A job and the process that claimed it. */
-interface HeldJob {
-  readonly id: string;
-  readonly holder: string;
-}
-
-/** Changes a job that the process still holds. False when it is finished or deleted, or another process took it. */
-export async function updateHeld(
-  { id, holder }: HeldJob,
-  change: Partial<
-    Record<'state' | 'holder' | 'due_at' | 'done_rows' | 'total_rows' | 'attempts', string | number | null>
-  >,
-  db: Db,
-): Promise<boolean> {
-  return (await db('background_jobs').where({ id, holder, state: 'running' }).update(change)) > 0;
-}
-
-/** Whether the process has finished the job. */
-export async function isDoneBy({ id, holder }: HeldJob, db: Db): Promise<boolean> {
-  return (await db('background_jobs').where({ id, holder, state: 'done' }).first('id')) !== undefined;
+/** Whether this claim of the job finished it. */
+export async function isDoneBy({ key, token }: Held, db: Db): Promise<boolean> {
+  const job = { id: key, holder: token, state: 'done' };
+  return (await db('background_jobs').where(job).first('id')) !== undefined;
 }
 
 /** Finished jobs whose time is over. */

@@ -1,24 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
-import { renewDuring } from '../database/renew-during.ts';
+import { toTime } from '../database/instants.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { createClaims, type Claimed } from '../queue/claims.ts';
+import type { Work } from '../queue/lanes.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { foldAddress } from '../fold-address.ts';
 import { LANES, type Lane } from './lanes.ts';
 import { toHtml, toText, type MailContent } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
-import {
-  claimDue,
-  countSent,
-  findSentIds,
-  renewLeases,
-  saveOutcome,
-  type ClaimedMail,
-  type Outcome,
-} from './repository.ts';
+import { countSent, findSentIds, MAIL_WORK, toColumns, type Outcome, type StoredMail } from './repository.ts';
 import { messageId, type Mail, type Mailbox, type Transport } from './transport.ts';
 
 /** A mail with its recipient and headers. */
@@ -55,15 +48,13 @@ export interface Delivery {
   saveOutcomes(): Promise<void>;
   /** False for a while after the mail server could not be used. */
   canSend(): boolean;
-  /** Claims due mails of a lane. Returns a function for each, which sends it and does not reject. */
-  claim(lane: Lane, most: number): Promise<readonly (() => Promise<void>)[]>;
+  /** Claims due mails of a lane. The work is to send them. */
+  claim(lane: Lane, most: number): Promise<readonly Work[]>;
 }
 
 /** Delays before the second to the fifth attempt that counts. After that a mail is dead until an admin retries it. */
 const BACKOFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
 const MAX_ATTEMPTS = BACKOFF_MS.length + 1;
-/** How long the mails of a process that was killed wait. A process renews its leases while it sends. */
-const LEASE_MS = 5 * 60_000;
 /** How long nothing is sent after the mail server could not be used. */
 const OUTAGE_MS = 60_000;
 /** The delay of a deferred mail equals its age, within these bounds. After `MAX_DEFERRAL_AGE_MS` it is dead. */
@@ -78,6 +69,8 @@ const MAX_PER_DAY: Readonly<Partial<Record<MailKind, number>>> = {
   'newsletter-confirmation': 3,
 };
 
+type ClaimedMail = Claimed<StoredMail>;
+
 interface UnsavedOutcome {
   readonly token: string;
   readonly outcome: Outcome;
@@ -89,7 +82,8 @@ interface UnsavedOutcome {
 class ClaimLost extends Error {}
 
 export function createDelivery(services: DeliveryServices): Delivery {
-  const { db, logger, now } = services;
+  const { logger, now } = services;
+  const claims = createClaims<StoredMail>(MAIL_WORK, services);
   /** Outcomes that could not be saved yet. They keep a mail that was sent from being sent again. */
   const unsaved = new Map<string, UnsavedOutcome>();
   let pausedUntil = -Infinity;
@@ -103,7 +97,7 @@ export function createDelivery(services: DeliveryServices): Delivery {
 
   async function saveOne(mailId: string, entry: UnsavedOutcome): Promise<void> {
     try {
-      await saveOutcome(mailId, entry.token, entry.outcome, db);
+      await claims.update({ key: mailId, token: entry.token }, toColumns(entry.outcome));
       unsaved.delete(mailId);
     } catch (error) {
       if (!entry.isLogged)
@@ -112,12 +106,8 @@ export function createDelivery(services: DeliveryServices): Delivery {
     }
   }
 
-  function renew({ id }: ClaimedMail, token: string): Promise<number> {
-    return renewLeases([id], { token, now: now(), leaseMs: LEASE_MS }, db);
-  }
-
   /** What becomes of a mail after an error. Null when this process no longer has it. */
-  function afterError(mail: ClaimedMail, error: unknown): Outcome | null {
+  function afterError(mail: StoredMail, error: unknown): Outcome | null {
     const about = { mailId: mail.id, kind: mail.kind };
     if (error instanceof ClaimLost) {
       logger.warn(about, 'did not send a mail: another process has claimed it, or it was deleted');
@@ -130,20 +120,21 @@ export function createDelivery(services: DeliveryServices): Delivery {
     return failed(mail, error, now());
   }
 
-  async function deliver(mail: ClaimedMail, token: string): Promise<void> {
+  async function deliver(claimed: ClaimedMail): Promise<void> {
+    const { row: mail, token } = claimed;
     const known = unsaved.get(mail.id);
     if (known) {
       // The lease expired before the outcome was saved. Only the save remains to be done, under the new lease.
       unsaved.set(mail.id, { ...known, token });
       return;
     }
-    if (mail.mayBeSent)
+    if (claimed.wasClaimed)
       logger.warn(
         { mailId: mail.id, kind: mail.kind },
         'a mail may be sent twice: the process that sent it ended before it saved the outcome',
       );
     const keepClaim = async () => {
-      if ((await renew(mail, token)) === 0) throw new ClaimLost();
+      if (!(await claims.renew(claimed))) throw new ClaimLost();
     };
     const acceptedBefore = accepted;
     const outcome = await attempt(mail, keepClaim, services).catch((error: unknown) =>
@@ -168,17 +159,10 @@ export function createDelivery(services: DeliveryServices): Delivery {
     saveOutcomes: saveAll,
     canSend: () => now() >= pausedUntil,
     async claim(lane, most) {
-      const token = randomUUID();
-      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, priority: LANES[lane] }, db);
-      return mails.map(
-        (mail) => () =>
-          // A mail server may take longer to answer than a lease lasts.
-          renewDuring(
-            () => deliver(mail, token),
-            LEASE_MS,
-            () => renew(mail, token),
-          ),
-      );
+      const priority = LANES[lane];
+      const mails = await claims.claim((rows) => rows.where({ state: 'waiting', priority }), most);
+      // A mail server may take longer to answer than a lease lasts.
+      return mails.map((mail) => () => claims.renewDuring(mail, () => deliver(mail)));
     },
   };
 }
@@ -192,7 +176,7 @@ function ofThisMail(error: unknown): unknown {
 
 /** `keepClaim` rejects when another process has claimed the mail. */
 async function attempt(
-  mail: ClaimedMail,
+  mail: StoredMail,
   keepClaim: () => Promise<void>,
   services: DeliveryServices,
 ): Promise<Outcome> {
@@ -200,7 +184,7 @@ async function attempt(
   // Claimed too often without an outcome: this mail probably crashes the process that sends it.
   if (mail.attempts > MAX_ATTEMPTS) return { state: 'dead', error: 'INTERRUPTED no attempt was completed' };
   const facts = await readFacts();
-  const message = await composers[mail.kind](mail.subjectId, facts, mail.itemId);
+  const message = await composers[mail.kind](mail.subject_id, facts, mail.item_id);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
   const recipient = foldAddress(message.to.address);
   const most = MAX_PER_DAY[mail.kind] ?? Infinity;
@@ -208,7 +192,7 @@ async function attempt(
     return { state: 'skipped', reason: 'the address reached the daily limit for this kind of mail' };
   if (!SENDABLE.test(message.to.address))
     return { state: 'dead', error: 'ADDRESS the address cannot be used in an SMTP envelope' };
-  const earlier = message.isThreaded ? await findSentIds(mail.subjectId, recipient, db) : [];
+  const earlier = message.isThreaded ? await findSentIds(mail.subject_id, recipient, db) : [];
   const ready: Mail = {
     id: mail.id,
     date: new Date(now()),
@@ -234,7 +218,7 @@ function threadHeaders(earlier: readonly string[], sender: string): Readonly<Rec
 /** Addresses that are safe in an SMTP envelope. The form accepts more than that. */
 const SENDABLE = /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"\p{Cc}@]+$/u;
 
-function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
+function failed(mail: StoredMail, error: unknown, now: number): Outcome {
   const text = `${errorCode(error) || 'ERROR'} ${errorMessage(error)}`.slice(0, 500);
   const wait = waitAfter(mail, error, now);
   if (wait === null) return { state: 'dead', error: text };
@@ -253,10 +237,10 @@ function usesUpAttempt(error: unknown): boolean {
 }
 
 /** Null when the mail should not be retried. */
-function waitAfter(mail: ClaimedMail, error: unknown, now: number): number | null {
+function waitAfter(mail: StoredMail, error: unknown, now: number): number | null {
   if (usesUpAttempt(error)) return BACKOFF_MS[mail.attempts - 1] ?? null;
   if (!(error instanceof DeliveryError) || error.fault === 'outage') return OUTAGE_MS;
-  const age = now - mail.createdAt;
+  const age = now - toTime(mail.created_at);
   if (age > MAX_DEFERRAL_AGE_MS) return null;
   return Math.min(Math.max(age, MIN_DEFERRED_MS), MAX_DEFERRED_MS);
 }

@@ -5,5 +5,3 @@
 export const LANES = { account: 0, transactional: 1, bulk: 2 } as const;
 
 export type Lane = keyof typeof LANES;
-
-export const LANE_NAMES = ['account', 'transactional', 'bulk'] as const satisfies readonly Lane[];

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Composers, Module } from '../module.ts';
+import type { Lanes } from '../queue/lanes.ts';
 import { createDelivery } from './delivery.ts';
-import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { createMailLanes } from './mail-lanes.ts';
 import { MAILBOX_OPERATIONS } from './mailbox-operations.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mailbox.ts';
 import type { MailKind } from './outbox.ts';
@@ -11,9 +12,9 @@ import { readBacklog, sweepFinished, type Backlog } from './repository.ts';
 import { mailEndpoints } from './routes.ts';
 import type { MailSettings } from './settings.ts';
 import { createFolderTransport, createSmtpTransport } from './transport.ts';
-import { createWorker } from './worker.ts';
 
-export interface MailModule extends Module, Pick<Dispatcher, 'startDue' | 'deliverDue'> {
+export interface MailModule extends Module {
+  readonly lanes: Lanes;
   /** Mails that wait to be sent. */
   readBacklog(): Promise<Backlog>;
 }
@@ -21,8 +22,6 @@ export interface MailModule extends Module, Pick<Dispatcher, 'startDue' | 'deliv
 export interface MailModuleServices {
   readonly composers: Composers<MailKind>;
   readonly readFacts: () => Promise<SiteFacts>;
-  /** How long shutdown waits for mails in progress. */
-  readonly stopMs: number;
 }
 
 /** How long mails are kept after their last attempt. Dead ones can be sent again until then. */
@@ -32,25 +31,21 @@ const KEEP_MS = 90 * 24 * 3600_000;
 export function createMailModule(
   shared: Infrastructure,
   { smtpUrl, from, perHour }: MailSettings,
-  { composers, readFacts, stopMs }: MailModuleServices,
+  { composers, readFacts }: MailModuleServices,
 ): MailModule {
   const { db, logger, now, site } = shared;
   const folder = join(site.dataDir, 'mail');
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder);
   const sender = from ?? `no-reply@${new URL(site.siteUrl).hostname}`;
   const delivery = createDelivery({ db, logger, now, transport, composers, readFacts, sender });
-  const dispatcher = createDispatcher(delivery, { db, now, perHour });
-  const worker = createWorker({ dispatcher, abortSending: transport.close, stopMs, logger });
+  const lanes = createMailLanes(delivery, { db, now, perHour, abortSending: transport.close });
   const hasMailbox = site.mode === 'demo' && !smtpUrl;
   const mailbox = { path: MAILBOX_PATH, router: mailboxRoutes(folder), operations: MAILBOX_OPERATIONS };
   return {
-    startDue: dispatcher.startDue,
-    deliverDue: dispatcher.deliverDue,
+    lanes,
     readBacklog: () => readBacklog(now(), db),
     endpoints: mailEndpoints(shared),
     routers: hasMailbox ? [mailbox] : [],
     tasks: [(signal) => sweepFinished(now() - KEEP_MS, db, signal)],
-    start: () => worker.start(),
-    stop: () => worker.stop(),
   };
 }

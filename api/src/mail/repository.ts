@@ -1,75 +1,27 @@
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toTime } from '../database/instants.ts';
+import type { WorkTable } from '../queue/claims.ts';
 import { LANES } from './lanes.ts';
 import type { MailKind } from './outbox.ts';
 
-/** A queued mail that only this process may send until its lease expires. */
-export interface ClaimedMail {
+/** Mails are claimed row by row. */
+export const MAIL_WORK: WorkTable = {
+  ...{ name: 'mail_outbox', key: 'id', token: 'claim', due: 'due_at' },
+  claimed: { state: 'waiting' },
+  countsAttempts: true,
+  leaseMs: 5 * 60_000,
+};
+
+/** A row of `mail_outbox`, as far as it is needed to send the mail. */
+export interface StoredMail {
   readonly id: string;
   readonly kind: MailKind;
-  readonly subjectId: string;
-  readonly itemId: string | null;
-  readonly createdAt: number;
+  readonly subject_id: string;
+  readonly item_id: string | null;
+  readonly created_at: string;
   /** Number of attempts, including this one. */
   readonly attempts: number;
-  /** True when another process claimed it and saved no outcome, so it may have been sent. */
-  readonly mayBeSent: boolean;
-}
-
-export interface Claim {
-  readonly token: string;
-  readonly now: number;
-  readonly leaseMs: number;
-  readonly most: number;
-  /** Of one lane. */
-  readonly priority: number;
-}
-
-/**
- * Claims due mails. They are not due for other processes until the lease expires. The update repeats the condition, so of two
- * processes that saw the same row only one gets it.
- */
-export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
-  const { token, now, leaseMs, most, priority } = claim;
-  const due = () =>
-    db('mail_outbox').where({ state: 'waiting', priority }).where('due_at', '<=', toInstant(now));
-  const found: { readonly id: string; readonly claim: string | null }[] = await due()
-    .orderBy('due_at')
-    .limit(most)
-    .select('id', 'claim');
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const claimedBefore = new Set(found.flatMap(({ id, claim }) => (claim === null ? [] : [id])));
-  await due()
-    .whereIn('id', ids)
-    .update({ claim: token, due_at: toInstant(now + leaseMs), attempts: db.raw('attempts + 1') });
-  const rows = await db('mail_outbox')
-    .where({ claim: token, state: 'waiting' })
-    .whereIn('id', ids)
-    .select('id', 'kind', 'subject_id', 'item_id', 'created_at', 'attempts');
-  return rows.map(({ id, kind, subject_id, item_id, created_at, attempts }) => ({
-    ...{ id, kind, attempts },
-    subjectId: subject_id,
-    itemId: item_id,
-    createdAt: toTime(created_at),
-    mayBeSent: claimedBefore.has(id),
-  }));
-}
-
-/**
- * Renews the leases of claimed mails that have no outcome yet. Returns their number, without those that another process has
- * claimed by now.
- */
-export async function renewLeases(
-  ids: readonly string[],
-  { token, now, leaseMs }: Pick<Claim, 'token' | 'now' | 'leaseMs'>,
-  db: Db,
-): Promise<number> {
-  return db('mail_outbox')
-    .where({ claim: token, state: 'waiting' })
-    .whereIn('id', ids)
-    .update({ due_at: toInstant(now + leaseMs) });
 }
 
 /** How an attempt ended. `skipped` means that no mail was needed. */
@@ -85,22 +37,22 @@ export type Outcome =
     }
   | { readonly state: 'dead'; readonly error: string };
 
-/** Saves an outcome if the claim is still valid. */
-export async function saveOutcome(id: string, token: string, outcome: Outcome, db: Db): Promise<void> {
-  await db('mail_outbox')
-    .where({ id, claim: token })
-    .update({ claim: null, ...toColumns(outcome) });
-}
-
-function toColumns(outcome: Outcome) {
+/** What an outcome changes in the row. */
+export function toColumns(outcome: Outcome) {
   const { state } = outcome;
   if (state === 'sent')
-    return { state, sent_at: toInstant(outcome.at), recipient: outcome.recipient, last_error: null };
+    return {
+      claim: null,
+      state,
+      sent_at: toInstant(outcome.at),
+      recipient: outcome.recipient,
+      last_error: null,
+    };
   if (state === 'waiting') {
     const { dueAt, attempts, error } = outcome;
-    return { state, due_at: toInstant(dueAt), attempts, last_error: error };
+    return { claim: null, state, due_at: toInstant(dueAt), attempts, last_error: error };
   }
-  return { state, last_error: state === 'dead' ? outcome.error : outcome.reason };
+  return { claim: null, state, last_error: state === 'dead' ? outcome.error : outcome.reason };
 }
 
 /** Number of mails of a kind sent to an address since a time. */

@@ -1,8 +1,9 @@
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { toInstant } from '../database/instants.ts';
 import type { Logger } from '../logger.ts';
-import { claimRun, countRemoved, endRun, findRuns } from './runs.ts';
+import { addRun, countRemoved, endRun, findRuns } from './runs.ts';
 import type { Sweep } from './sweep.ts';
 
 interface RunServices {
@@ -16,7 +17,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Runs a sweep if it is on and due, and records what it did as one line of the audit log, also when it fails half way. What an
- * earlier run removed before its process was killed is in the line of the next one, which is written even if the sweep is off by then.
+ * earlier run removed before its process was killed is in the line of the next one, which is written even if the sweep is off by
+ * then. Like all cleanups, it runs in one process at a time.
  */
 export async function runSweep(
   { name, days: fixed, run }: Sweep,
@@ -26,7 +28,8 @@ export async function runSweep(
   const stored = (await findRuns(db)).get(name);
   const days = fixed ?? stored?.days ?? null;
   if (days === null && !stored?.unrecorded) return;
-  if (!(await claimRun(name, now(), db))) return;
+  if (stored && stored.due_at > toInstant(now())) return;
+  if (!stored) await addRun(name, db);
   let isFinished = false;
   try {
     const before = now() - (days ?? Infinity) * DAY_MS;

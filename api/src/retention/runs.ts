@@ -1,10 +1,11 @@
 import type { RetentionSweep } from '@site/shared/contracts';
-import { insertIgnoring, type Db } from '../database/connection.ts';
+import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
-import { execute, upsertRows } from '../database/statements.ts';
+import { upsertRows } from '../database/statements.ts';
 
 interface RunRow {
   readonly sweep: string;
+  readonly due_at: string;
   readonly days: number | null;
   readonly ran_at: string | null;
   readonly affected: number;
@@ -12,8 +13,6 @@ interface RunRow {
   readonly unrecorded: number;
 }
 
-/** Longer than a run takes. After that, another process may start one. */
-const LEASE_MS = 60 * 60_000;
 const INTERVAL_MS = 24 * 60 * 60_000;
 const NEVER = toInstant(0);
 
@@ -21,6 +20,7 @@ const NEVER = toInstant(0);
 export async function findRuns(db: Db): Promise<ReadonlyMap<string, RunRow>> {
   const rows: RunRow[] = await db('retention_runs').select(
     'sweep',
+    'due_at',
     'days',
     'ran_at',
     'affected',
@@ -29,18 +29,9 @@ export async function findRuns(db: Db): Promise<ReadonlyMap<string, RunRow>> {
   return new Map(rows.map((row) => [row.sweep, row]));
 }
 
-/** Claims a sweep that is due. Of several processes, one gets true; the sweep is not due for the others until the lease ends. */
-export async function claimRun(sweep: RetentionSweep, now: number, db: Db): Promise<boolean> {
-  await execute(
-    `${insertIgnoring(db)} retention_runs (sweep, due_at, affected) values (?, ?, 0)`,
-    [sweep, NEVER],
-    db,
-  );
-  const count = await db('retention_runs')
-    .where({ sweep })
-    .where('due_at', '<=', toInstant(now))
-    .update({ due_at: toInstant(now + LEASE_MS) });
-  return count > 0;
+/** Stores that a sweep is due which has no row yet. */
+export async function addRun(sweep: RetentionSweep, db: Db): Promise<void> {
+  await db('retention_runs').insert({ sweep, due_at: NEVER, affected: 0 }).onConflict('sweep').ignore();
 }
 
 /** Counts rows that a run removed. */
