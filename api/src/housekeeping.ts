@@ -32,7 +32,7 @@ export interface HousekeepingServices {
   readonly shared: readonly CleanupTask[];
 }
 
-/** Runs the cleanups in order, every ten minutes. A failed one is logged and retried in the next run. */
+/** Runs the cleanups in order, first at once and then every ten minutes. A failed one is logged and retried in the next run. */
 export function createHousekeeping(services: HousekeepingServices): Housekeeping {
   const { db, logger, ofProcess, shared } = services;
   const leases = createClaims(LEASE, services);
@@ -58,7 +58,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     await runEach(ofProcess, stopping);
     if (!stopping.aborted) await runShared(stopping).catch(logFailure);
   }
-  let dueAt = performance.now() + INTERVAL_MS;
+  let dueAt = -Infinity;
   const lanes = createLanes({
     sweeps: {
       slots: 1,

@@ -33,11 +33,13 @@ async function submit(url: string, key: number): Promise<string | null> {
 const filesOf = async () =>
   (await readdir(join(dataDir(), 'application-documents'))).filter((name) => name !== '.incoming').sort();
 
-/** Starts and stops the API with a later clock, so that leftovers of the crash are old enough to be removed. */
-async function startLater(): Promise<void> {
+/** Cleans up with a later clock, so that leftovers of the crash are old enough to be removed. */
+async function cleanUpLater(): Promise<void> {
   const config = parseConfig({ DATA_DIR: dataDir(), DATABASE_URL: databaseUrl() });
   const now = () => Date.now() + config.documents.graceMs + 60_000;
-  await (await createContext(config, { logger: createLogger('silent'), now })).close();
+  const context = await createContext(config, { logger: createLogger('silent'), now });
+  await context.housekeeping.run();
+  await context.close();
 }
 
 describe(`an API that is killed while ${SENDERS} senders submit`, () => {
@@ -69,7 +71,7 @@ describe(`an API that is killed while ${SENDERS} senders submit`, () => {
       for (const [key, reference] of promised) expect(again[key]).toEqual([key, reference]);
       second.child.kill('SIGTERM');
       await second.ended;
-      await startLater();
+      await cleanUpLater();
 
       const [rows, documents, names, mails] = await read((db) =>
         Promise.all([

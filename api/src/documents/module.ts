@@ -39,22 +39,16 @@ export async function createDocumentsModule(
   const documents = createDocuments({ names, store, logger, scan });
   const uploads = createUploads({ db, documents, now });
   const limit = limits.createForAddresses('uploads', settings.limits.uploads, { rememberBlocks: true });
-  const sweep = async (signal?: AbortSignal) => {
+  const sweep = async (signal: AbortSignal) => {
     const count = await names.sweep(signal);
     if (count > 0) logger.info({ count }, 'removed documents without a submission');
   };
-  // Removes what a crash left behind. A failure must not block startup.
-  const firstSweep = sweep().catch((error: unknown) =>
-    logger.warn({ err: error }, 'the first cleanup of documents failed; it runs again later'),
-  );
   return {
     ...{ documents, uploads, store, previews: createPreviews() },
     endpoints: uploadEndpoints({ uploads, limit }),
     tasks: [(signal) => uploads.sweep(signal), sweep],
     processTasks: [() => sweepIncoming(store.incomingFolder)],
-    async stop() {
-      await Promise.all([firstSweep, documents.finishRemovals()]);
-    },
+    stop: () => documents.finishRemovals(),
     close: () => store.close(),
   };
 }

@@ -72,7 +72,6 @@ export function createSubmissionsModule(
   });
   const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
   const requested = shared.limits.createForAddresses('requested-documents', limits.submissions);
-  const indexer = createWordIndexer({ db, logger, now });
   return {
     endpoints: [
       ...submissionEndpoints({ ...shared, ...documents, ...staff, submit, submissions, limit }),
@@ -95,10 +94,8 @@ export function createSubmissionsModule(
       days: null,
       run: (before, count, signal) => sweepStatus(status, before, { db, deleteMails, count }, signal),
     })),
-    start: () => indexer.start(),
-    stop: () => indexer.stop(),
     tasks: [
-      (signal) => indexer.task(signal),
+      createWordIndexer({ db, now }),
       () => forgetViewers(now(), db),
       () => forgetViews(now(), db),
       async (signal) => {

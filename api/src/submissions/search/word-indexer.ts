@@ -3,7 +3,6 @@ import { selectFullText, toText, type Db } from '../../database/connection.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { execute } from '../../database/statements.ts';
-import type { Logger } from '../../logger.ts';
 import { foldCompany } from '../fold-company.ts';
 import { insertWords, type SearchedTexts } from './stored-words.ts';
 
@@ -13,57 +12,31 @@ const REPLACED_AT_ONCE = 20;
 /** After the first pass, only submissions of this time are looked at: an older release may still accept some. */
 const RECENT_MS = 24 * 60 * 60_000;
 
-export interface WordIndexer {
-  /** Begins at once, because until the first pass is complete, older submissions are found and sorted by the earlier rules. */
-  start(): void;
-  stop(): Promise<void>;
-  task(signal: AbortSignal): Promise<void>;
-}
-
 type Indexed = SearchedTexts & { readonly id: string };
 
 interface IndexerServices {
   readonly db: Db;
-  readonly logger: Logger;
   readonly now: () => number;
 }
 
 /**
- * Replaces the words of submissions that an earlier release saved, and folds the names of their companies. Several processes
- * may do so at the same time.
+ * Replaces the words of submissions that an earlier release saved, and folds the names of their companies. Until the first pass is
+ * complete, these are found and sorted by the earlier rules. Several processes may do so at the same time.
  */
-export function createWordIndexer({ db, logger, now }: IndexerServices): WordIndexer {
-  const stopping = new AbortController();
+export function createWordIndexer({ db, now }: IndexerServices) {
   let position = '';
-  let first = Promise.resolve();
-  const task = async (signal: AbortSignal) => {
-    const isStopped = () => signal.aborted || stopping.signal.aborted;
-    for (let isComplete = false; !isComplete && !isStopped();) {
+  return async (signal: AbortSignal): Promise<void> => {
+    for (let isComplete = false; !isComplete && !signal.aborted;) {
       const rows = await rowsAfter(position, db);
       const outdated = rows.flatMap((row) => (Number(row.is_outdated) === 1 ? [row.id] : []));
       for (let start = 0; start < outdated.length; start += REPLACED_AT_ONCE) {
-        if (isStopped()) return;
+        if (signal.aborted) return;
         await indexAgain(outdated.slice(start, start + REPLACED_AT_ONCE), db);
         await nextTurn();
       }
       isComplete = rows.length < BATCH;
       position = isComplete ? createId(now() - RECENT_MS) : (rows.at(-1)?.id ?? '');
     }
-  };
-  return {
-    task,
-    start() {
-      first = task(stopping.signal).catch((error: unknown) =>
-        logger.warn(
-          { err: error },
-          'the words of older submissions are not replaced yet; this goes on later',
-        ),
-      );
-    },
-    stop() {
-      stopping.abort();
-      return first;
-    },
   };
 }
 
