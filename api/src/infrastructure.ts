@@ -10,7 +10,7 @@ import { openMigrated } from './database/open-migrated.ts';
 import type { CleanupTask } from './housekeeping.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
-import { createJobQueue, type QueueJob } from './jobs/queue.ts';
+import { createJobQueue, type QueueJob } from './jobs/queue-job.ts';
 import { createLimits, type Limits } from './limits/rate-limit.ts';
 import { sweepRateCounters } from './limits/rate-counters.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';

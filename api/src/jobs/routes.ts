@@ -5,7 +5,7 @@ import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../http/endpoint.ts';
 import type { JobFiles } from './files.ts';
-import { toJob } from './queue.ts';
+import { toJob } from './queue-job.ts';
 import { abandonJob, findJob, selectJobs, type StoredJob } from './repository.ts';
 
 export interface JobRouteServices {

@@ -13,7 +13,7 @@ import {
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
-import type { QueueJob } from '../../jobs/queue.ts';
+import type { QueueJob } from '../../jobs/queue-job.ts';
 import { fileName, selectedCsv, submissionsCsv } from './export.ts';
 import { countMatches, listPage, selectIds, toSelection, type SubmissionListServices } from './list.ts';
 
