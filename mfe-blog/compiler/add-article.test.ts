@@ -17,7 +17,7 @@ const ARTICLE = newArticle('Cash in June', '2026-06-15')
   .replace('draft: true', 'updated: 2026-06-20\nredirectFrom: [money-in-june]')
   .replace('Its text.', 'A sentence of its own.\n\n![Two bars](images/two-bars.png "Cash in and out")');
 
-/** The blog in a folder of its own, with one more file in `content/`. */
+/** A copy of the blog in its own folder, with one more file in `content/`. */
 let workspace = '';
 let remote: RemoteModule;
 
@@ -31,7 +31,7 @@ async function build(env: Readonly<Record<string, string>> = {}): Promise<string
 }
 
 beforeAll(async () => {
-  // Inside the project, because a build finds its packages from where it lies.
+  // Inside the project, because a build resolves packages from its own folder.
   await mkdir(path.join(WORKSPACE, 'build'), { recursive: true });
   workspace = await mkdtemp(path.join(WORKSPACE, 'build/workspace-'));
   for (const part of PARTS)
@@ -42,7 +42,7 @@ beforeAll(async () => {
     .png()
     .toFile(path.join(workspace, 'content/images/two-bars.png'));
   await build();
-  // Its own `require`: jest's would read the bundle's packages as source.
+  // A `require` of Node's own: Jest's would transform the bundle's packages as source.
   const require = createRequire(path.join(workspace, 'package.json'));
   remote = (require('./build/server/server.cjs') as { remote: RemoteModule }).remote;
 }, 180_000);

@@ -10,9 +10,9 @@ import type { ArticleFault, Report } from './faults.ts';
 import type { ArticleImage, FindImage } from './images.ts';
 import { metaOf, readFrontMatter, type FrontMatter } from './front-matter.ts';
 
-/** One file of `content/`, read on its own. */
+/** One parsed file of `content/`. */
 export interface ReadArticle extends Article {
-  /** From the workspace. */
+  /** Relative to the workspace. */
   readonly file: string;
   readonly fields: FrontMatter;
   lineOf(field: keyof FrontMatter): number;
@@ -31,7 +31,7 @@ export interface ArticleSource {
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkFrontmatter);
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads one article. Null when its front matter cannot be read; the faults say what else is wrong with it. */
+/** Reads one article. Returns null if its front matter is invalid; the faults say why. */
 export function readArticle({ slug, file, text, findImage }: ArticleSource): {
   readonly article: ReadArticle | null;
   readonly faults: readonly ArticleFault[];

@@ -21,14 +21,14 @@ import {
 } from '../src/articles/article.ts';
 import { inlineOf, lineOf, type InlineContext } from './inline.ts';
 
-/** Columns that a phone has room for. */
+/** The maximum number of table columns, which a phone can show. */
 const MAX_COLUMNS = 4;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*/i;
 const CAPTION = /^Table:\s+/;
 
 type FlowContent = RootContent | BlockContent | DefinitionContent;
 
-/** Paragraphs, lists, quotes, callouts, tables and images as the page shows them. */
+/** Compiles paragraphs, lists, quotes, callouts, tables and images into blocks. */
 export function blocksOf(nodes: readonly FlowContent[], context: InlineContext): readonly Block[] {
   return nodes.flatMap((node, index) => {
     if (node.type === 'paragraph' && isCaption(node))
@@ -81,7 +81,7 @@ export function listOf({ ordered, start, children }: List, context: InlineContex
   return { kind: 'list', ...(ordered ? { start: start ?? 1 } : {}), items };
 }
 
-/** `![What it shows](images/file.jpg "Caption")`, alone in its paragraph. */
+/** An image is written as `![What it shows](images/file.jpg "Caption")`, alone in its paragraph. */
 function imageOf(node: Image, { report, findImage, onImage }: InlineContext): readonly ImageBlock[] {
   const line = lineOf(node);
   const alt = (node.alt ?? '').trim();
@@ -96,7 +96,7 @@ function imageOf(node: Image, { report, findImage, onImage }: InlineContext): re
   return [{ kind: 'image', alt, ...(node.title ? { caption: node.title } : {}), ...files }];
 }
 
-/** `> [!NOTE] Title`, then the text: as GitHub and editors write it. Undefined for a quote. */
+/** A callout is written as `> [!NOTE] Title`, then its text, as on GitHub. Returns undefined for a plain quote. */
 function calloutOf({ children }: Blockquote, context: InlineContext): CalloutBlock | undefined {
   const [first, ...others] = children;
   if (first?.type !== 'paragraph') return undefined;
@@ -115,7 +115,7 @@ function calloutOf({ children }: Blockquote, context: InlineContext): CalloutBlo
   return { kind: 'callout', title: typeof title === 'string' ? title.trim() : title, blocks };
 }
 
-/** What stands in the first line, and what stands below it. */
+/** Splits the nodes at the first line break. */
 function cutAtLineEnd(nodes: readonly PhrasingContent[]): readonly [PhrasingContent[], PhrasingContent[]] {
   for (const [index, node] of nodes.entries()) {
     const [before, after] = [nodes.slice(0, index), nodes.slice(index + 1)];
@@ -131,7 +131,7 @@ function cutAtLineEnd(nodes: readonly PhrasingContent[]): readonly [PhrasingCont
   return [[...nodes], []];
 }
 
-/** A quote whose last paragraph begins with a dash names its source there. */
+/** The source of a quote is its last paragraph, if that begins with a dash. */
 function quoteOf({ children }: Blockquote, context: InlineContext): QuoteBlock {
   const last = children.at(-1);
   const [opening, ...rest] = last?.type === 'paragraph' ? last.children : [];

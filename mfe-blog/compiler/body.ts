@@ -26,11 +26,11 @@ export interface ReadBody {
 }
 
 const SUMMARY = 'In short';
-/** Ids that the page around the text has. */
+/** Ids that the page around the text uses. */
 const TAKEN = ['article-title', 'contents-title', 'in-short', 'related-articles', toAnchor(NOTES_TITLE)];
 const NUMBERED = /^(?<label>\p{L}+) (?<number>\d+): (?<title>.+)$/u;
 
-/** A heading and what stands below it. */
+/** A heading and the content below it. */
 interface Passage {
   readonly heading: Heading;
   readonly title: string;
@@ -39,13 +39,13 @@ interface Passage {
 
 export interface BodySource {
   readonly root: Root;
-  /** The text that the tree was made of. */
+  /** The Markdown source of the tree. */
   readonly text: string;
   readonly findImage: FindImage;
   readonly report: Report;
 }
 
-/** Reads the text below the front matter: the summary, what leads in, the sections and their parts, the notes. */
+/** Reads the text below the front matter: summary, introduction, sections with their parts, and footnotes. */
 export function readBody({ root, text, findImage, report }: BodySource): ReadBody {
   const links: FoundLink[] = [];
   const images: ArticleImage[] = [];
@@ -80,7 +80,7 @@ export function readBody({ root, text, findImage, report }: BodySource): ReadBod
   };
 }
 
-/** Cuts the text at its headings. The first passage has none but that of the summary. */
+/** Splits the text at its headings. The first passage is the summary's; undefined if the text lacks its heading. */
 function cut(nodes: readonly RootContent[], report: Report): readonly [Passage | undefined, ...Passage[]] {
   const [first, ...rest] = nodes;
   const begins = first?.type === 'heading' && first.depth === 2 && textOf(first) === SUMMARY;
@@ -117,7 +117,7 @@ function titleOf(heading: Heading, report: Report): string {
   return title;
 }
 
-/** The list of the summary, then what leads into the first section. */
+/** Splits the first passage into the summary's list and the introduction. */
 function openingOf(
   lead: Passage | undefined,
   context: InlineContext,
@@ -136,7 +136,7 @@ function openingOf(
 }
 
 function checkAnchor(heading: Heading, title: string, anchors: Set<string>, report: Report): void {
-  // The page shows the number of a part apart from its title. Sections keep theirs.
+  // The page shows the number of a part apart from its title. Titles of sections keep their numbers.
   const shown = heading.depth === 3 ? NUMBERED.exec(title)?.groups?.['title'] : undefined;
   const anchor = toAnchor(shown ?? title);
   const isTaken =
@@ -167,7 +167,7 @@ function sectionsOf(passages: readonly Passage[], context: InlineContext): reado
   });
 }
 
-/** Parts named "Step 1: …" are numbered, those without a number are not. */
+/** Whether parts are numbered, as in "Step 1: …". */
 function partsOf(passages: readonly Passage[], context: InlineContext): ArticleParts {
   const label = NUMBERED.exec(passages[0]?.title ?? '')?.groups?.['label'];
   const items = passages.map((passage, index): ArticlePart => {
@@ -186,7 +186,7 @@ function partsOf(passages: readonly Passage[], context: InlineContext): ArticleP
   return { ...(label === undefined ? {} : { label }), items };
 }
 
-/** Definitions by their names, which are the same in any case. Markdown would leave out all but the first. */
+/** Definitions by name, ignoring case. Of two with the same name, Markdown would silently drop the second. */
 function byName<One extends Definition | FootnoteDefinition>(
   definitions: readonly One[],
   shown: (name: string) => string,
@@ -213,7 +213,7 @@ function notesOf(definitions: readonly FootnoteDefinition[], context: InlineCont
         lineOf(one),
         `Note [^${one.identifier}] is referred to nowhere: write [^${one.identifier}] where it belongs, or leave it out.`,
       );
-  // Notes hold no further ones: what is found while they are read has no place in the text.
+  // A copy, because footnotes have no footnotes of their own: references that are found from here on are ignored.
   return [...context.noted].map((name): ListItem => {
     const blocks = blocksOf(named.get(name)?.children ?? [], context);
     const [only = ''] = blocks;

@@ -6,27 +6,27 @@ import { ArticleFaults, type ArticleFault } from './faults.ts';
 import { imagesIn } from './images.ts';
 import { linkFault } from './links.ts';
 
-/** Every article of the folder, checked beside the others. */
+/** All articles of the folder, checked together. */
 export interface Catalogue {
-  /** The featured one first, then the latest. */
+  /** The featured article first, then newest first. */
   readonly articles: readonly ReadArticle[];
-  /** Old address → address. */
+  /** Former address → current address. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface CatalogueOptions {
   /** The workspace's folder. */
   readonly workspace: string;
-  /** Whether drafts are among them. */
+  /** Whether to include drafts. */
   readonly withDrafts: boolean;
   /** The day of the build in the site's time zone, as 2026-01-31. */
   readonly today: string;
 }
 
-/** The folder of the articles, from the workspace. */
+/** The folder of the articles, relative to the workspace. */
 export const CONTENT = 'content';
 
-/** Reads all articles. Throws ArticleFaults with everything that is wrong with any of them. */
+/** Reads all articles. Throws ArticleFaults with the faults of all of them. */
 export function readCatalogue({ workspace, withDrafts, today }: CatalogueOptions): Catalogue {
   const names = readdirSync(path.join(workspace, CONTENT)).filter((name) => name.endsWith('.md'));
   const findImage = imagesIn(path.join(workspace, CONTENT));
@@ -42,7 +42,7 @@ export function readCatalogue({ workspace, withDrafts, today }: CatalogueOptions
   const all = read.flatMap(({ article }) => article ?? []);
   faults.push(...dayFaults(all, today), ...linkFaults(all, names), ...twinFaults(all));
   const shown = all.filter(({ meta }) => withDrafts || !meta.isDraft);
-  // An article that cannot be read may be the featured one.
+  // One of the unreadable articles may be the featured one, so a missing one is not reported.
   if (all.length === read.length) faults.push(...featuredFaults(all));
   faults.push(...redirectFaults(all));
   if (faults.length > 0) throw new ArticleFaults(faults);
@@ -51,7 +51,7 @@ export function readCatalogue({ workspace, withDrafts, today }: CatalogueOptions
   return { articles: [...featured, ...latest], redirects: shown.flatMap(redirectsOf) };
 }
 
-/** The latest first; among those of a day by their slug, which is the same on every machine. */
+/** Newest first. Articles of one day are sorted by slug, so that every machine builds the same order. */
 function byDay({ meta: one }: ReadArticle, { meta: other }: ReadArticle): number {
   const key = ({ publishedOn, slug }: ArticleMeta) => [publishedOn, slug] as const;
   const [[day, name], [otherDay, otherName]] = [key(one), key(other)];
@@ -100,7 +100,7 @@ function dayFaults(articles: readonly ReadArticle[], today: string): readonly Ar
 function linkFaults(articles: readonly ReadArticle[], names: readonly string[]): readonly ArticleFault[] {
   const drafts = new Set(articles.flatMap(({ meta }) => (meta.isDraft ? [articlePath(meta.slug)] : [])));
   const known = {
-    // One whose front matter is at fault is there all the same.
+    // A link to an article with invalid front matter is not dead.
     paths: new Set(names.map((name) => articlePath(path.basename(name, '.md')))),
     drafts,
     redirects: new Map(articles.flatMap(redirectsOf).map(({ from, to }) => [from, to])),

@@ -10,13 +10,13 @@ export interface CompileOptions {
   readonly withDrafts: boolean;
 }
 
-/** The module that an article, or a module about all articles, becomes. Throws ArticleFaults. */
+/** Returns the generated code of an article's module, or of a module about all articles. Throws ArticleFaults. */
 export function compile(file: string, options: CompileOptions): string {
   const catalogue = catalogueOf(options);
   return WRITTEN[path.basename(file)]?.(catalogue) ?? textModule(catalogue, file);
 }
 
-/** The files of the images that an article shows. Throws ArticleFaults. */
+/** Returns the files of the images in an article. Throws ArticleFaults. */
 export async function imageFiles(file: string, options: CompileOptions): Promise<readonly DrawnFile[]> {
   const article = articleOf(catalogueOf(options), file);
   return (await Promise.all((article?.images ?? []).map(drawImage))).flat();
@@ -24,7 +24,7 @@ export async function imageFiles(file: string, options: CompileOptions): Promise
 
 const catalogueOf = (options: CompileOptions) => readCatalogue({ ...options, today: siteDay(new Date()) });
 
-/** Whether the compiler writes the module of a file. */
+/** Whether the compiler generates this file's module. */
 export function isCompiled(file: string, workspace: string): boolean {
   const [folder, name] = [path.relative(workspace, path.dirname(file)), path.basename(file)];
   if (folder === CONTENT) return name.endsWith('.md');

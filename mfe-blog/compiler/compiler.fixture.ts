@@ -14,7 +14,7 @@ const FIELDS = {
   tags: '[hiring]',
 };
 
-/** The text of an article: fields that differ from an ordinary one's, and what stands below its summary. */
+/** The text of a valid article with the given front matter fields, and the given body below its summary. */
 export function anArticle(
   fields: Readonly<Record<string, string | undefined>> = {},
   text = '## One\n\nText.',
@@ -25,16 +25,16 @@ export function anArticle(
   return ['---', ...lines, '---', '', '## In short', '', '- First.', '', text, ''].join('\n');
 }
 
-/** What lies in the folder of the articles, by its path there. */
+/** The contents of the articles' folder, by path. */
 export type ContentFiles = Readonly<Record<string, string | Buffer>>;
 
 const workspaces: string[] = [];
-// A catalogue reads its images when they are asked for.
+// Kept until the test ends, because a catalogue reads its images when they are drawn.
 afterEach(() => {
   for (const workspace of workspaces.splice(0)) rmSync(workspace, { recursive: true });
 });
 
-/** Reads a folder with these articles and images, beside a featured article. */
+/** Reads a folder with these articles and images, and a featured article. */
 export function catalogueOf(files: ContentFiles, withDrafts = false): Catalogue {
   const workspace = mkdtempSync(path.join(tmpdir(), 'articles-'));
   workspaces.push(workspace);
@@ -44,7 +44,7 @@ export function catalogueOf(files: ContentFiles, withDrafts = false): Catalogue 
   return readCatalogue({ workspace, withDrafts, today: '2026-06-15' });
 }
 
-/** What is said of these articles: each fault as `content/a.md:3: message`. */
+/** The faults of these articles, each as `content/a.md:3: message`. */
 export function faultsOf(files: ContentFiles): readonly string[] {
   try {
     catalogueOf(files);

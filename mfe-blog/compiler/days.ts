@@ -15,13 +15,16 @@ const MONTHS = [
   'December',
 ];
 
-/** A day as readers see it, and as machines do. */
+/** A day in a readable form and in ISO form. */
 export interface Day {
   readonly shown: string;
   readonly iso: string;
 }
 
-/** Reads `2024-03-25`, `Mar 25, 2024` or `March 25, 2024`. A written month stays as it is; null for what is no day. */
+/**
+ * Parses `2024-03-25`, `Mar 25, 2024` or `March 25, 2024`. The readable form keeps the month as written.
+ * Returns null for an invalid day.
+ */
 export function readDay(text: string): Day | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : isoOf(text);
   if (iso === null) return null;
@@ -41,9 +44,9 @@ function isoOf(text: string): string | null {
   return place === -1 ? null : `${year}-${String(place + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The day on which an instant falls in the site's time zone, as 2026-01-31. */
+/** The date of an instant in the site's time zone, as 2026-01-31. */
 export function siteDay(now: Date, environment: NodeJS.ProcessEnv = process.env): string {
   const { reportingTimeZone } = factsFromEnvironment(environment).facts;
-  // Sweden writes days as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: reportingTimeZone, dateStyle: 'short' }).format(now);
 }

@@ -7,7 +7,10 @@ export interface DrawnFile {
   readonly bytes: Buffer;
 }
 
-/** Every file of an image: WebP in each width, and one that older browsers and feed readers show. Holds no metadata. */
+/**
+ * Encodes all files of an image: WebP in each width, and a fallback for older browsers and feed readers. Strips
+ * metadata.
+ */
 export async function drawImage(image: ArticleImage): Promise<readonly DrawnFile[]> {
   const upright = sharp(image.source).autoOrient();
   const resized = (width: number) => upright.clone().resize({ width });

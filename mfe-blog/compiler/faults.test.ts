@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anArticle, faultsOf } from './compiler.fixture.ts';
 
-/** Line 14 of an article of the fixture is the first below its summary. */
+/** In the fixture, line 14 is the first line below the summary. */
 const said = (text: string, fields: Record<string, string | undefined> = {}) =>
   faultsOf({ 'a.md': anArticle(fields, text) });
 const section = (text: string) => said(`## One\n\n${text}`);
@@ -148,7 +148,7 @@ describe('a link', () => {
     ['[x](/a b)', '[x](/a b) is not a link: write [text](/path), without a space in it.'],
     ['[x][y]', '[x][y] names no address: write [text](/path).'],
     ['[x] (https://other.example)', '[x] (https: is not a link: write [text](/path), without a space in it.'],
-    // Brackets of prose, and escaped ones.
+    // Brackets in prose, and escaped ones, are no faults.
     ['He [the owner] (aged 60) sold it […] (in 2020).', null],
     ['\\[x] (/services) and \\[x\\](/a b) and \\[^1] and \\*\\*', null],
   ])('%s', (text, message) => {

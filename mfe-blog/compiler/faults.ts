@@ -1,15 +1,15 @@
-/** What is wrong with an article, and what its writer can do about it. */
+/** An error in an article, and how its writer can fix it. */
 export interface ArticleFault {
-  /** From the workspace: `content/bpo-benefits.md`. */
+  /** Relative to the workspace: `content/bpo-benefits.md`. */
   readonly file: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** Articles that cannot be published as they stand: every fault in a line of its own. */
+/** Reports all faults of the articles, one per line. */
 export class ArticleFaults extends Error {
   override readonly name = 'ArticleFaults';
-  /** For webpack: the stack of the compiler tells writers nothing. */
+  /** webpack prints the stack, which does not help writers. */
   readonly hideStack = true;
   readonly faults: readonly ArticleFault[];
 
@@ -19,5 +19,5 @@ export class ArticleFaults extends Error {
   }
 }
 
-/** Takes note of a fault at a line. */
+/** Records a fault at a line. */
 export type Report = (line: number, message: string) => void;

@@ -35,10 +35,10 @@ export const FrontMatter = z.strictObject({
       `is missing: write tags: [hiring], of ${ARTICLE_TAGS.join(', ')}`,
     )
     .min(1, `is empty: use one or more of ${ARTICLE_TAGS.join(', ')}`),
-  /** Seed of the drawn cover; the slug unless said. */
+  /** Seed of the cover drawing. Defaults to the slug. */
   cover: z.string().regex(SLUG, 'is not a valid seed: use lowercase letters, digits and hyphens').optional(),
   views: z.string().min(1).optional(),
-  /** Minutes; counted from the words unless said. */
+  /** In minutes. By default it is computed from the number of words. */
   readTime: z
     .int('is not a number of minutes: write a number, or leave the line out')
     .min(1)
@@ -47,18 +47,18 @@ export const FrontMatter = z.strictObject({
   updated: DATE.optional(),
   featured: z.boolean('is neither true nor false').optional(),
   draft: z.boolean('is neither true nor false').optional(),
-  /** Slugs that the article had before. */
+  /** Former slugs of the article. */
   redirectFrom: z.array(slug, 'is not a list: write redirectFrom: [old-slug]').optional(),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** Front matter and the line of each of its fields. */
+/** Front matter, and the line number of each field. */
 export interface ReadFrontMatter {
   readonly fields: FrontMatter;
   lineOf(field: keyof FrontMatter): number;
 }
 
-/** Reads the YAML of an article's head, which begins in the file's second line. Null when something is wrong with it. */
+/** Parses the YAML at the head of an article, which begins in the file's second line. Returns null if it is invalid. */
 export function readFrontMatter(yaml: string, report: Report): ReadFrontMatter | null {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter });
@@ -90,10 +90,10 @@ function linesOf(contents: unknown, counter: LineCounter): ReadonlyMap<string, n
   );
 }
 
-/** Words that somebody reads in a minute. */
+/** Average reading speed in words per minute. */
 const PACE = 200;
 
-/** What the list knows of an article of `words` words. */
+/** The article's entry in the list. `words` is its number of words. */
 export function metaOf(slugOfFile: string, fields: FrontMatter, words: number): ArticleMeta {
   const { category, title, excerpt, author, date, updated, views, tags, draft } = fields;
   const minutes = fields.readTime ?? Math.max(1, Math.round(words / PACE));

@@ -5,25 +5,25 @@ import { imageSize } from 'image-size';
 import type { ImageFile } from '../src/articles/article.ts';
 import { orientationOf } from './orientation.ts';
 
-/** An image of an article, and where its pixels come from. */
+/** An image of an article, and its source file. */
 export interface ArticleImage extends ImageFile {
   readonly source: string;
 }
 
-/** Finds an image by its address in the text; a string says what is wrong with it. */
+/** Finds an image by its address in the text. Returns a string with the error if it cannot be used. */
 export type FindImage = (address: string) => ArticleImage | string;
 
-/** The folder of the images, from that of the articles. */
+/** The folder of the images, relative to that of the articles. */
 const FOLDER = 'images';
 const ADDRESS = /^images\/(?<name>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/;
-/** Narrower images are blurred on a phone. */
+/** Narrower images look blurred on a phone. */
 const MIN_WIDTH = 480;
 const MAX_BYTES = 10_000_000;
-/** Pixels: a phone, the column of the text, and the column on a screen of double density. */
+/** Widths in pixels for a phone, for the text column, and for the text column on a high-density screen. */
 const WIDTHS = [480, 720, 1440];
 const FALLBACKS: Readonly<Record<string, ImageFile['fallback']>> = { jpg: 'jpg', png: 'png', webp: 'png' };
 
-/** Looks for images in a folder of articles. */
+/** Looks up images in a folder of articles. */
 export function imagesIn(content: string): FindImage {
   return (address) => {
     const name = ADDRESS.exec(address)?.groups?.['name'];
@@ -51,7 +51,7 @@ function imageAt(source: string, address: string, name: string): ArticleImage | 
   return { source, name: `${FOLDER}/${name}-${hash}`, fallback, width, height, widths };
 }
 
-/** As people see it: a photograph may lie on its side in the file. */
+/** As displayed: EXIF may rotate a photograph. */
 function sizeOf(bytes: Buffer) {
   try {
     const { width, height, orientation = orientationOf(bytes), type = '' } = imageSize(bytes);

@@ -3,23 +3,23 @@ import { plainText, type Inline, type Span } from '../src/articles/article.ts';
 import type { Report } from './faults.ts';
 import type { ArticleImage, FindImage } from './images.ts';
 
-/** What the texts of one article are made with. */
+/** What is needed to compile the inline text of one article. */
 export interface InlineContext {
   readonly report: Report;
-  /** The text of the article's file, in which escapes can be seen. */
+  /** The source of the article, which still shows escapes. */
   readonly source: string;
-  /** Addresses that stand at the end of the file: `[name]: /path`. */
+  /** Link definitions: `[name]: /path`. */
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** Names of the footnotes, in the order of their numbers. Grows as references are found. */
+  /** Names of the footnotes in the order of their numbers. Grows as references are found. */
   readonly noted: string[];
   readonly findImage: FindImage;
-  /** Takes note of an image that the article shows. */
+  /** Records an image of the article. */
   onImage(image: ArticleImage): void;
-  /** Takes note of where a text leads. */
+  /** Records a link target. */
   onLink(line: number, to: string): void;
 }
 
-/** Marked text as spans; as a string where nothing in it is marked. */
+/** Compiles marked-up text into spans, or into a string if nothing is marked up. */
 export function inlineOf(nodes: readonly PhrasingContent[], context: InlineContext): Inline {
   const spans: Span[] = [];
   for (const span of nodes.flatMap((node, index) => spanOf(node, context, nodes[index + 1]))) {
@@ -87,19 +87,22 @@ function noteOf(name: string, line: number, { noted, report }: InlineContext): r
   return [{ kind: 'note', number: noted.length }];
 }
 
-/** The text as it was typed. Its value has lost the backslashes of escaped characters. */
+/** The source of a text node. Its value lacks the backslashes of escaped characters. */
 function sourceOf({ value, position }: Text, source: string): string {
   const { start, end } = position ?? {};
   return start?.offset === undefined ? value : source.slice(start.offset, end?.offset);
 }
 
-/** The start of an address that stands in the text as it is, and is a link for Markdown. */
+/** The start of a bare address, which Markdown turns into a link. */
 function bareAddress(node: PhrasingContent | undefined, source: string): string {
   const offset = node?.type === 'link' ? node.position?.start.offset : undefined;
   return /^(?:https?:|www\.)/.exec(source.slice(offset ?? source.length))?.[0] ?? '';
 }
 
-/** What reads as a slip of the pen: Markdown takes it for plain text. Brackets of prose, and escaped ones, are none. */
+/**
+ * Markup that Markdown treats as plain text, which is probably a typing mistake. Brackets in prose and escaped
+ * ones are allowed.
+ */
 const SLIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /(?<!\\)\[\^[^\]]*\]/,
@@ -129,7 +132,7 @@ export function lineOf(node: {
   return node.position?.start.line ?? 1;
 }
 
-/** The text of a node without its marks. */
+/** The plain text of a node. */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

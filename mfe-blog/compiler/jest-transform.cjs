@@ -8,13 +8,13 @@ const WORKSPACE = path.resolve(__dirname, '..');
 const { compile } = requireTypeScript('./compile.ts', __filename);
 const modules = swc.createTransformer({ jsc: { target: 'es2022' } });
 
-/** Gives tests the articles as builds get them. */
+/** Compiles the articles for tests as in a build. */
 module.exports = {
   process: (_text, file, options) => {
     const code = compile(file, { workspace: WORKSPACE, withDrafts: false });
     return modules.process(code, `${file}.js`, options);
   },
-  // An article is part of what the others become.
+  // The output depends on all articles.
   getCacheKey: (_text, file) => {
     const hash = createHash('sha256').update(file);
     for (const folder of ['compiler', 'content', 'src/articles'])

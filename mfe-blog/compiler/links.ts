@@ -13,8 +13,8 @@ const PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const BLOG = articlePath('');
 
 /**
- * What is wrong with a link of an article; null when nothing is. Whether another remote has the page, and not only its area,
- * admission says: it knows all of them.
+ * Returns the error of a link in an article, or null. For links to another remote, only the area is checked.
+ * Admission, which knows all remotes, checks whether the page exists.
  */
 export function linkFault(to: string, { meta, anchors }: ReadArticle, known: KnownAddresses): string | null {
   if (to === '') return 'The link leads nowhere: write [text](/path).';

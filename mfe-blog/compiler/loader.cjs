@@ -1,4 +1,4 @@
-/** Hands an article over to the compiler, which comes as an option: webpack loads this file without the means to read TypeScript. */
+/** Passes an article to the compiler. The compiler is an option, because webpack cannot load TypeScript here. */
 module.exports = function compileArticle() {
   const { compile, imageFiles, content, withDrafts } = this.getOptions();
   const done = this.async();
@@ -6,7 +6,7 @@ module.exports = function compileArticle() {
   const options = { workspace: this.rootContext, withDrafts: withDrafts(this.mode) };
   const emit = async () => {
     const code = compile(this.resourcePath, options);
-    // Browsers ask for images; the server bundle only names them.
+    // Only the browser build emits image files; the server bundle uses their names.
     if (this._compiler.name !== 'server')
       for (const { file, bytes } of await imageFiles(this.resourcePath, options)) this.emitFile(file, bytes);
     return code;

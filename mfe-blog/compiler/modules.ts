@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type { Catalogue } from './catalogue.ts';
 
-/** The modules of `src/articles` that the compiler writes, by file name. Their own text says their types. */
+/**
+ * The modules of `src/articles` that the compiler generates, by file name. The files in the folder declare only
+ * their types.
+ */
 export const WRITTEN: Readonly<Record<string, (catalogue: Catalogue) => string>> = {
   'article-metas.ts': ({ articles }) => {
     const [featured, ...latest] = articles.map(({ meta }) => meta);
@@ -39,7 +42,7 @@ export function textModule(catalogue: Catalogue, file: string): string {
   return `export const body = ${JSON.stringify(articleOf(catalogue, file)?.body)};`;
 }
 
-/** The article of a file of `content/`. */
+/** The article of a file in `content/`. */
 export function articleOf({ articles }: Catalogue, file: string) {
   return articles.find(({ meta }) => meta.slug === path.basename(file, '.md'));
 }

@@ -1,6 +1,6 @@
 import { ARTICLE_CATEGORIES, ARTICLE_TAGS } from '../src/articles/article.ts';
 
-/** The last part of an article's address, made of its title: words in small letters. */
+/** The slug of a title: lowercase words, joined by hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')
@@ -11,7 +11,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The text of a new article: a draft that builds as it is. */
+/** The text of a new article: a draft that builds without changes. */
 export function newArticle(title: string, today: string): string {
   return `---
 title: ${JSON.stringify(title)}

@@ -3,15 +3,15 @@ const ORIENTATION = 0x0112;
 const MAX_TAGS = 200;
 
 /**
- * The orientation that the camera noted in a WebP or PNG: 1 is upright, 5 to 8 lie on their side. The package that reads sizes
- * knows that of JPEG only.
+ * Reads the EXIF orientation of a WebP or PNG: 1 is upright, 5 to 8 are rotated by 90 degrees. The image-size
+ * package reads it for JPEG only.
  */
 export function orientationOf(bytes: Buffer): number {
   try {
     const exif = webpChunk(bytes, 'EXIF') ?? pngChunk(bytes, 'eXIf');
     return exif ? orientationIn(exif) : 1;
   } catch {
-    // A file that is cut off. Its size can be read all the same.
+    // The file is cut off, but its size can still be read.
     return 1;
   }
 }
@@ -37,7 +37,7 @@ function pngChunk(bytes: Buffer, name: string): Buffer | undefined {
   return undefined;
 }
 
-/** Reads the first directory of a TIFF header. Some programs write the prefix that JPEG needs. */
+/** Reads the first directory of a TIFF header. Some programs write the prefix that JPEG requires. */
 function orientationIn(exif: Buffer): number {
   const tiff = exif.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';

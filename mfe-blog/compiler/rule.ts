@@ -7,7 +7,10 @@ import { compile, imageFiles, isCompiled } from './compile.ts';
 const require = createRequire(import.meta.url);
 const WORKSPACE = path.resolve(import.meta.dirname, '..');
 
-/** Turns the files of `content/` into modules. Drafts are for the developer at the keyboard, and for releases that are previews. */
+/**
+ * Compiles the files of `content/` into modules. Drafts are included in development and in releases that are
+ * previewed.
+ */
 export const articleRule: RuleSetRule = {
   include: (file) => isCompiled(file, WORKSPACE),
   loader: require.resolve('./loader.cjs'),

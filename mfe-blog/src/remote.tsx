@@ -4,7 +4,7 @@ import { ARTICLE_REDIRECTS } from './articles/article-redirects.ts';
 import { feeds } from './feeds/feeds.ts';
 import { pages } from './routes.tsx';
 
-/** The blog's one face to the shell. */
+/** The interface between the blog and the shell. */
 export const remote = {
   contract: CONTRACT_VERSION,
   pages,

@@ -17,7 +17,7 @@ export const pages: readonly RemotePage[] = [
   ...ARTICLE_METAS.map(articleRoute),
 ];
 
-/** The route of an article: the layout and the article's text are chunks of their own, loaded side by side. */
+/** The route of an article. Its layout and its text are separate chunks, loaded in parallel. */
 function articleRoute(meta: ArticleMeta): RemotePage {
   return {
     path: articlePath(meta.slug),

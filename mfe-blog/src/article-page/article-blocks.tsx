@@ -12,7 +12,7 @@ import {
 import { ArticleImage } from './article-image.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Paragraphs, lists, callouts, quotes, tables and images of an article. */
+/** The paragraphs, lists, callouts, quotes, tables and images of an article. */
 export function ArticleBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <ArticleBlock key={index} block={block} />);
 }
@@ -35,7 +35,7 @@ function ArticleBlock({ block }: { readonly block: Block }) {
   );
 }
 
-/** Bullets in the colour of the brand, or numbers from `start`. */
+/** A list with bullets in the brand color, or with numbers from `start`. */
 export function ArticleList({ items, start }: Pick<ListBlock, 'items' | 'start'>) {
   const entries = items.map((item, index) => (
     <li key={index}>
@@ -50,7 +50,7 @@ export function ArticleList({ items, start }: Pick<ListBlock, 'items' | 'start'>
   );
 }
 
-/** What stands in a point of a list, or in a note. */
+/** The content of a list item or a note. */
 export function ArticleItem({ item }: { readonly item: ListItem }) {
   return isInline(item) ? <RichText text={item} /> : <ArticleBlocks blocks={item.blocks} />;
 }

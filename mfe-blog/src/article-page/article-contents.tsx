@@ -15,7 +15,7 @@ import {
 import type { OutlineEntry } from '../articles/outline.ts';
 import { ARTICLE_COPY } from './article-content.ts';
 
-/** The table of contents. Browsers that can mark where the reader is do so by style alone. */
+/** The table of contents. Browsers that can mark the current section in CSS do so. */
 export function ArticleContents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
   const isHydrated = useHydrated();
   return (
@@ -43,7 +43,7 @@ export function ArticleContents({ outline }: { readonly outline: readonly Outlin
   );
 }
 
-/** From here on the contents stand beside the text. */
+/** From this width on, the table of contents is beside the text. */
 export const BESIDE = '@media (min-width: 75rem)';
 
 const contents: CSSObject = {
@@ -63,7 +63,7 @@ const contents: CSSObject = {
     borderRadius: 0,
   },
 };
-/** No part of the page that the server sends. */
+/** Added after hydration, so that the server's HTML does not contain it. */
 const marking: CSSObject = {
   scrollTargetGroup: 'auto',
   '& a:target-current': { color: color.brand, fontWeight: weight.bold },

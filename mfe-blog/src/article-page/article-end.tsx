@@ -8,7 +8,7 @@ import { ARTICLE_COPY } from './article-content.ts';
 
 const COPY = ARTICLE_COPY.neighbors;
 
-/** Links to the articles before and after this one. */
+/** Links to the previous and the next article. */
 export function ArticleNeighbours({ meta }: { readonly meta: ArticleMeta }) {
   const { previous, next } = neighboursOf(meta);
   return (
@@ -38,7 +38,7 @@ function Neighbour({ label, meta }: NeighbourProps) {
   );
 }
 
-/** Four articles that go well with this one. */
+/** Four related articles. */
 export function RelatedArticles({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <section aria-labelledby="related-articles" css={{ display: 'grid', gap: space[6] }} data-print="hide">

@@ -26,7 +26,7 @@ export interface ArticleHeaderProps {
   readonly services: ShellServices;
 }
 
-/** The way back, the title and what is known of the article, beside its cover. */
+/** The link back, the title and the article's facts, beside its cover. */
 export function ArticleHeader({ meta, services }: ArticleHeaderProps) {
   return (
     <div css={ground}>

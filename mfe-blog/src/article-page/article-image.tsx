@@ -4,13 +4,13 @@ import { createContext, useContext } from 'react';
 import type { ImageBlock } from '../articles/article.ts';
 import { fallbackFile, webpFile } from '../articles/image-files.ts';
 
-/** Where the files of the release lie. Shells before images do not say it. */
+/** Base of the release's files. Older shells do not provide it. */
 export const ReleaseBase = createContext<string | undefined>(undefined);
 
-/** The width of the text: the whole screen on a phone, less its margins, and never more than the column. */
+/** The width of the text: the screen's less its margins on a phone, at most that of the column. */
 const SIZES = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
 
-/** An image in the width that the screen needs, loaded as the reader comes near. Its place is kept from the first. */
+/** An image in the width that the screen needs. It loads lazily, and its space is reserved. */
 export function ArticleImage(image: ImageBlock) {
   const base = useContext(ReleaseBase);
   const { alt, caption, width, height, widths } = image;

@@ -12,7 +12,7 @@ import { ReadingProgress } from './reading-progress.tsx';
 import { ARTICLE_COPY, SHARE_COPY } from './article-content.ts';
 import { NEWSLETTER_COPY } from '../newsletter/newsletter-content.ts';
 
-// axe reads a whole article: more than the default on a busy machine.
+// axe checks a whole article, which takes longer than the default timeout on a busy machine.
 
 const { meta, body } = ALL_ARTICLES.find((one) => one.meta.slug === 'mental-health-workplace') as Article;
 const openArticle = () =>

@@ -33,7 +33,7 @@ export function createArticlePage(meta: ArticleMeta, body: ArticleBody): Compone
   );
 }
 
-/** Contents first in the order of reading, and beside the text where there is room. */
+/** The table of contents comes first in the source, and beside the text on wide screens. */
 const columns: CSSObject = {
   display: 'grid',
   gap: space[8],

@@ -9,7 +9,7 @@ export interface ArticleShareProps {
   readonly services: ShellServices;
 }
 
-/** Ways to pass an article on. They need script, so the server's HTML only keeps their place. */
+/** Buttons to share an article. They need script, so the server's HTML only reserves their space. */
 export function ArticleShare(props: ArticleShareProps) {
   return (
     <Cluster gap={2} css={place}>
@@ -63,7 +63,7 @@ async function copyLink(address: string, { toast }: ShellServices) {
   }
 }
 
-/** A visitor who closes the share sheet has changed their mind: nothing to report. */
+/** Closing the share sheet rejects. That is no error. */
 function share(data: ShareData) {
   navigator.share(data).catch(() => undefined);
 }

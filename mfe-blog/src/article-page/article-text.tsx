@@ -17,7 +17,7 @@ import type { ArticleBody, ArticleParts, ArticleSection, ListItem } from '../art
 import { noteId, noteReferenceId, NOTES_TITLE, toAnchor } from '../articles/outline.ts';
 import { ARTICLE_COPY } from './article-content.ts';
 
-/** The running text of an article, as wide as reads well. */
+/** The text of an article, at a readable width. */
 export function ArticleText({ body }: { readonly body: ArticleBody }) {
   return (
     <div css={column}>
@@ -38,7 +38,7 @@ export function ArticleText({ body }: { readonly body: ArticleBody }) {
   );
 }
 
-/** The footnotes, each with the way back to where the text refers to it. */
+/** The footnotes, each with a link back to its reference. */
 function Notes({ notes }: { readonly notes: readonly ListItem[] }) {
   return (
     <section aria-labelledby={toAnchor(NOTES_TITLE)} css={[flow, noted]}>

@@ -2,8 +2,8 @@ import { keyframes } from '@emotion/react';
 import { AfterHydration, color, layer, line, media } from '@site/shared/ui';
 
 /**
- * How far the reader has come: drawn by the scroll position itself where browsers can, absent where they cannot. No part of
- * the page that the server sends.
+ * Shows how far the visitor has scrolled, by a scroll-driven animation. Hidden in browsers without them. It is
+ * not part of the server's HTML.
  */
 export function ReadingProgress() {
   return (

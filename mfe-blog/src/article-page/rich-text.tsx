@@ -5,7 +5,7 @@ import type { Inline, Span } from '../articles/article.ts';
 import { noteId, noteReferenceId } from '../articles/outline.ts';
 import { ARTICLE_COPY } from './article-content.ts';
 
-/** A text of an article with its strong words, links and references. */
+/** Inline text of an article: bold words, links and footnote references. */
 export function RichText({ text }: { readonly text: Inline }) {
   if (typeof text === 'string') return text;
   return text.map((span, index) => <RichSpan key={index} span={span} />);
@@ -18,7 +18,7 @@ function RichSpan({ span }: { readonly span: Span }) {
   const content = <RichText text={span.text} />;
   if (span.kind === 'strong') return <strong>{content}</strong>;
   if (span.kind === 'emphasis') return <em>{content}</em>;
-  // A heading of this page, or another site: neither is a page that the router knows.
+  // A plain link: the router handles neither headings of this page nor other sites.
   if (!span.to.startsWith('/'))
     return (
       <a href={span.to} css={textLink()}>

@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-// The compiler writes this module anew from the files of `content/`: here stand its types.
+// Only the types are declared here. The compiler generates this module from the files of `content/`.
 
-/** Every article with its text: for the feeds and the search, which no page loads at first. */
+/** Every article with its text, for the feeds and the search. No page loads it at first. */
 export declare const ALL_ARTICLES: readonly Article[];

@@ -15,10 +15,10 @@ import {
 import { fallbackFile } from './image-files.ts';
 import { NOTES_TITLE } from './outline.ts';
 
-/** What turns addresses of this site into whole ones. */
+/** Turns a path of this site into an absolute URL. */
 export type Addresses = Pick<SiteContext, 'siteUrl' | 'assets'>;
 
-/** An article as plain HTML for feed readers, with whole addresses. */
+/** An article as plain HTML with absolute URLs, for feed readers. */
 export function articleHtml({ summary, intro, sections, notes }: ArticleBody, addresses: Addresses): string {
   const html = htmlOf(addresses);
   return [
@@ -29,7 +29,7 @@ export function articleHtml({ summary, intro, sections, notes }: ArticleBody, ad
   ].join('\n');
 }
 
-/** Makes a text safe inside HTML and XML. */
+/** Escapes a text for HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
@@ -46,7 +46,7 @@ function htmlOf({ siteUrl, assets }: Addresses) {
     const text = inline(part.text);
     if (part.kind === 'strong') return `<strong>${text}</strong>`;
     if (part.kind === 'emphasis') return `<em>${text}</em>`;
-    // A feed reader shows the article without its page: a link to a heading would lead nowhere.
+    // Feed readers show the article without its page, where a link to a heading would lead nowhere.
     if (part.to.startsWith('#')) return text;
     return `<a href="${escapeMarkup(part.to.startsWith('/') ? siteUrl + part.to : part.to)}">${text}</a>`;
   };
@@ -64,11 +64,11 @@ function htmlOf({ siteUrl, assets }: Addresses) {
     return `<ol${start === 1 ? '' : ` start="${start}"`}>${entries}</ol>`;
   };
   const row = (cells: readonly Inline[], tag: 'th' | 'td', align: TableBlock['align'] = []) => {
-    // Feed readers drop styles, and keep this attribute.
+    // Feed readers drop styles but keep this attribute.
     const open = (side: ColumnAlign | null | undefined) => (side ? `<${tag} align="${side}">` : `<${tag}>`);
     return `<tr>${cells.map((cell, index) => `${open(align[index])}${inline(cell)}</${tag}>`).join('')}</tr>`;
   };
-  // Composers of before name no base: feeds of theirs show the words of an image alone.
+  // Older composers pass no base. Their feeds show only the caption of an image.
   const image = ({ alt, caption, ...file }: ImageBlock): string => {
     const said = caption === undefined ? '' : `<p>${escapeMarkup(caption)}</p>`;
     if (assets === undefined) return said;

@@ -1,15 +1,15 @@
 import type { ArticleMeta } from './article.ts';
 
-// The compiler writes this module anew from the front matter of `content/*.md`: here stand its types.
+// Only the types are declared here. The compiler generates this module from the front matter of `content/*.md`.
 
 /** The article in the Featured card. */
 export declare const FEATURED_ARTICLE: ArticleMeta;
 
-/** All the others, the latest first: the order of their cards. */
+/** All other articles, newest first, in the order of their cards. */
 export declare const LATEST_ARTICLES: readonly ArticleMeta[];
 
-/** Whether there are drafts among them, as in development and in previews. */
+/** Whether the list contains drafts, as in development and in previews. */
 export declare const HAS_DRAFTS: boolean;
 
-/** All of them: the featured one first, then the latest. */
+/** All articles: the featured one first, then newest first. */
 export declare const ARTICLE_METAS: readonly ArticleMeta[];

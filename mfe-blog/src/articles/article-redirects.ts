@@ -1,6 +1,7 @@
 import type { RemoteRedirect } from '@site/shared/federation';
 
-// The compiler writes this module anew from `redirectFrom` in the front matter of `content/*.md`: here stand its types.
+// Only the types are declared here. The compiler generates this module from `redirectFrom` in the front matter
+// of `content/*.md`.
 
-/** The addresses that articles had before. */
+/** Former addresses of articles. */
 export declare const ARTICLE_REDIRECTS: readonly RemoteRedirect[];

@@ -1,6 +1,6 @@
 import type { ArticleBody } from './article.ts';
 
-// The compiler writes this module anew from the files of `content/`: here stand its types.
+// Only the types are declared here. The compiler generates this module from the files of `content/`.
 
-/** Loads an article's text by its slug. Each text is a chunk of its own, named `article-<slug>`. */
+/** Loads the text of an article by its slug. Each text is its own chunk, `article-<slug>`. */
 export declare const ARTICLE_TEXTS: Readonly<Record<string, () => Promise<{ readonly body: ArticleBody }>>>;

@@ -11,7 +11,7 @@ export const ARTICLE_CATEGORIES = [
 ] as const;
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
-/** What articles are about, beside their category: those that share a tag are related. */
+/** The topics of articles. Articles that share a tag are related. */
 export const ARTICLE_TAGS = [
   'candidates',
   'careers',
@@ -25,7 +25,7 @@ export const ARTICLE_TAGS = [
 ] as const;
 export type ArticleTag = (typeof ARTICLE_TAGS)[number];
 
-/** What the list, the feeds and other articles know of an article. */
+/** The metadata of an article, for the list, the feeds and other articles. */
 export interface ArticleMeta {
   readonly slug: string;
   readonly category: ArticleCategory;
@@ -33,24 +33,24 @@ export interface ArticleMeta {
   readonly excerpt: string;
   /** A role, never a person. */
   readonly author: string;
-  /** As readers see it; `publishedOn` is the same day for machines. */
+  /** In a readable form. `publishedOn` is the same day in ISO form. */
   readonly date: string;
   readonly publishedOn: string;
-  /** The day of the last change worth telling, as `date` and as `publishedOn`. */
+  /** The day of the last notable change, in both forms. */
   readonly updated?: string;
   readonly updatedOn?: string;
   readonly readTime: string;
   readonly views?: string;
-  /** Seed of the cover: chosen for the scene that it draws. */
+  /** Seed of the cover drawing, chosen for its scene. */
   readonly cover: string;
   readonly tags: readonly ArticleTag[];
-  /** Only in development and in previews. */
+  /** True only in development and in previews. */
   readonly isDraft?: true;
 }
 
-/** An article's copy, as the compiler makes it of `content/<slug>.md`. */
+/** The content of an article, compiled from `content/<slug>.md`. */
 export interface ArticleBody {
-  /** The "In short" box: what a reader who stops here should take along. */
+  /** The points of the "In short" box. */
   readonly summary: readonly ListItem[];
   readonly intro: readonly Block[];
   readonly sections: readonly ArticleSection[];
@@ -66,12 +66,12 @@ export interface Article {
 export interface ArticleSection {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Parts under the section: five steps, six myths. */
+  /** Parts of the section, such as five steps or six myths. */
   readonly parts?: ArticleParts;
 }
 
 export interface ArticleParts {
-  /** What one part is called where parts are numbered: "Step", "Myth". */
+  /** The label of numbered parts: "Step", "Myth". */
   readonly label?: string;
   readonly items: readonly ArticlePart[];
 }
@@ -81,7 +81,7 @@ export interface ArticlePart {
   readonly blocks: readonly Block[];
 }
 
-/** Running text: a string where nothing in it is marked. */
+/** Inline text: a string if nothing is marked up. */
 export type Inline = string | readonly Span[];
 
 export type Span =
@@ -89,11 +89,11 @@ export type Span =
   | { readonly kind: 'strong'; readonly text: Inline }
   | { readonly kind: 'emphasis'; readonly text: Inline }
   | { readonly kind: 'code'; readonly text: string }
-  /** `to` is a path of this site, a heading of the article (`#id`), or another site's whole address. */
+  /** `to` is a path of this site, a heading of the article (`#id`), or the URL of another site. */
   | { readonly kind: 'link'; readonly text: Inline; readonly to: string }
   | { readonly kind: 'note'; readonly number: number };
 
-/** A paragraph is its text alone. */
+/** A string is a paragraph. */
 export type Block = Inline | ListBlock | CalloutBlock | QuoteBlock | TableBlock | ImageBlock;
 
 export type ListItem = Inline | { readonly blocks: readonly Block[] };
@@ -114,7 +114,7 @@ export interface CalloutBlock {
 export interface QuoteBlock {
   readonly kind: 'quote';
   readonly blocks: readonly Block[];
-  /** Whose words they are. */
+  /** The source of the quote. */
   readonly source?: Inline;
 }
 
@@ -123,37 +123,37 @@ export interface TableBlock {
   readonly caption: Inline;
   readonly columns: readonly Inline[];
   readonly rows: readonly (readonly Inline[])[];
-  /** Of each column, where the writer says; null where not. */
+  /** The alignment of each column; null if the writer did not set one. */
   readonly align?: readonly (ColumnAlign | null)[];
 }
 
 export type ColumnAlign = 'left' | 'center' | 'right';
 
-/** The files that one image became when the blog was built. */
+/** The generated files of one image. */
 export interface ImageFile {
-  /** What their names begin with, from the base of the release. */
+  /** The start of their names, relative to the release's base. */
   readonly name: string;
   readonly fallback: 'jpg' | 'png';
-  /** Pixels of the original. */
+  /** Size of the original in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels, the widest last. */
+  /** Widths in pixels, ascending. */
   readonly widths: readonly number[];
 }
 
 export interface ImageBlock extends ImageFile {
   readonly kind: 'image';
-  /** What the image shows, for readers who do not see it. */
+  /** Alternative text. */
   readonly alt: string;
   readonly caption?: string;
 }
 
-/** Whether a block is a paragraph, or an item a text alone. */
+/** Whether a block or list item is plain inline text. */
 export function isInline(content: Block | ListItem): content is Inline {
   return typeof content === 'string' || Array.isArray(content);
 }
 
-/** The text without its marks. */
+/** The text without its markup. */
 export function plainText(text: Inline): string {
   if (typeof text === 'string') return text;
   return text
@@ -161,7 +161,7 @@ export function plainText(text: Inline): string {
     .join('');
 }
 
-/** The address of an article on this site. */
+/** The path of an article. */
 export function articlePath(slug: string): string {
   return `/blog/${slug}`;
 }

@@ -1,7 +1,7 @@
 import type { SiteContext } from '@site/shared/federation';
 import { articlePath, type ArticleMeta } from './article.ts';
 
-/** What schema.org can be told of an article. Its author is a team of the firm, never a person. */
+/** schema.org data of an article. The author is a team of the firm, never a person. */
 export function blogPosting({ facts, siteUrl }: SiteContext, meta: ArticleMeta): object {
   const address = siteUrl + articlePath(meta.slug);
   const organization = { '@id': `${siteUrl}/#organization` };

@@ -1,7 +1,7 @@
 import type { ArticleMeta, ArticleTag } from './article.ts';
 import { ARTICLE_METAS } from './article-metas.ts';
 
-/** The article of a slug. A slug that does not exist is a mistake in this remote's code. */
+/** Finds an article by its slug. Throws if there is none, which is a mistake in this remote's code. */
 export function findArticle(slug: string): ArticleMeta {
   const found = ARTICLE_METAS.find((meta) => meta.slug === slug);
   if (!found) throw new Error(`No article is called "${slug}"`);
@@ -9,8 +9,8 @@ export function findArticle(slug: string): ArticleMeta {
 }
 
 /**
- * The four articles that share most with one; the first in the list among equals. A tag that few articles have says more
- * than one that many have.
+ * The four most closely related articles; among equals, the first in the list. A rare tag counts more than a
+ * common one.
  */
 export function relatedArticles({ slug, tags }: ArticleMeta): readonly ArticleMeta[] {
   const closeness = (other: ArticleMeta) =>
@@ -24,7 +24,7 @@ function articlesWith(tag: ArticleTag): number {
   return ARTICLE_METAS.filter(({ tags }) => tags.includes(tag)).length;
 }
 
-/** The articles before and after one in the order of the list. */
+/** The previous and the next article in the order of the list. */
 export function neighboursOf(meta: ArticleMeta): { previous?: ArticleMeta; next?: ArticleMeta } {
   const place = ARTICLE_METAS.findIndex(({ slug }) => slug === meta.slug);
   const previous = ARTICLE_METAS[place - 1];

@@ -1,6 +1,6 @@
 import type { ImageFile } from './article.ts';
 
-/** Files of an image, from the base of the release. */
+/** The files of an image, relative to the release's base. */
 export const webpFile = ({ name }: ImageFile, width: number) => `${name}-${width}.webp`;
 
 export const fallbackFile = ({ name, fallback }: ImageFile) => `${name}.${fallback}`;

@@ -18,11 +18,11 @@ export function toAnchor(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where a footnote stands, and where the text refers to it. No heading has such an id: the compiler refuses it. */
+/** The ids of a footnote and of its reference. The compiler refuses headings with such an id. */
 export const noteId = (number: number) => `note-${number}`;
 export const noteReferenceId = (number: number) => `note-${number}-reference`;
 
-/** An article's table of contents: its sections, and their parts. */
+/** An article's table of contents: its sections and their parts. */
 export function outlineOf(body: ArticleBody): readonly OutlineEntry[] {
   return body.sections.map(({ title, parts }) => ({
     id: toAnchor(title),

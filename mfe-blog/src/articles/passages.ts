@@ -9,7 +9,7 @@ import {
   type ListItem,
 } from './article.ts';
 
-/** An article's text as readers see it, a string for each heading, paragraph, point and cell. */
+/** The visible text of an article: one string for each heading, paragraph, list item and table cell. */
 export function passagesOf({ summary, intro, sections, notes = [] }: ArticleBody): readonly string[] {
   return [
     ...summary.flatMap(ofItem),

@@ -1,7 +1,7 @@
 import type { RemoteFeed } from '@site/shared/federation';
 import { FEED_COPY } from './feeds-content.ts';
 
-/** The feeds of the blog. The composer alone loads what writes them: no page carries it. */
+/** The feeds of the blog. Only the composer loads the code that writes them. */
 export const feeds: readonly RemoteFeed[] = [
   {
     path: '/blog/feed.xml',

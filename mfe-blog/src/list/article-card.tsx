@@ -25,11 +25,17 @@ import { LIST_COPY } from './list-content.ts';
 
 export interface ArticleCardProps {
   readonly meta: ArticleMeta;
-  /** At the end of another article: shorter, with a cover that is drawn when the page is alive and is no part of the server's HTML. */
+  /**
+   * A shorter card at the end of another article. Its cover is drawn after hydration, so the server's HTML does
+   * not contain it.
+   */
   readonly isBelow?: boolean | undefined;
 }
 
-/** An article in a grid. The whole card is its link. Typing into the search leaves the cards that stay alone. */
+/**
+ * An article in a grid. The whole card is a link. Memoized, so that typing into the search renders only cards
+ * that change.
+ */
 export const ArticleCard = memo(function ArticleCard({ meta, isBelow }: ArticleCardProps) {
   const art = (
     <Deferred>
@@ -65,7 +71,7 @@ const frame: CSSObject = {
   overflow: 'hidden',
   height: '100%',
 };
-/** The art fills its frame and comes a little closer under the pointer. */
+/** The cover fills its frame and is enlarged slightly under the pointer. */
 export const cover: CSSObject = {
   aspectRatio: '16 / 9',
   overflow: 'hidden',
@@ -77,7 +83,7 @@ export const cover: CSSObject = {
     'article:hover > & > svg': { transform: 'scale(1.03)' },
   },
 };
-/** What every cover is drawn on, where none is drawn. */
+/** Shown in place of a cover until it is drawn. */
 const ledger: CSSObject = {
   background: `repeating-linear-gradient(${color.sunken} 0 calc(10% - ${line.hair}), ${color.hairline} 0 10%)`,
 };
@@ -97,7 +103,7 @@ const foot: CSSObject = {
   marginTop: 'auto',
   paddingTop: space[2],
 };
-/** Stretches over the card, so that a click anywhere on it follows the link. */
+/** Covers the card, so that a click anywhere on it follows the link. */
 const readMore: CSSObject = {
   marginInlineStart: `calc(-1 * ${space[3]})`,
   fontSize: fontSize.small,

@@ -8,7 +8,7 @@ export interface ArticleFactsProps extends ComponentProps<'ul'> {
   readonly meta: ArticleMeta;
 }
 
-/** Who wrote an article, when, how long it takes and how often it was read. */
+/** Author, date, reading time and views of an article. */
 export function ArticleFacts({ meta, ...rest }: ArticleFactsProps) {
   return (
     <ul css={facts} {...rest}>

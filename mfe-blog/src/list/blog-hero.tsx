@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { HERO } from './list-content.ts';
 
-/** The opening of the list; the filter stands in it. */
+/** The top of the list, with the filter. */
 export function BlogHero({ children }: { readonly children: ReactNode }) {
   return (
     <Section tone="tint" css={{ paddingBottom: space[6] }}>
@@ -48,7 +48,7 @@ const columns: CSSObject = {
   [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)' },
 };
 const tools: CSSObject = { display: 'grid', gap: space[6], [breakpoint.lg]: { gridColumn: '1 / -1' } };
-/** Two pictures like pages on a desk, one above the other. */
+/** Two overlapping pictures. */
 const pile: CSSObject = {
   display: 'none',
   [breakpoint.lg]: { display: 'grid', paddingInline: space[6] },

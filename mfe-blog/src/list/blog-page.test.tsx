@@ -10,7 +10,7 @@ import { describeResult, mentionsText, SEARCH_COPY } from '../search/search-cont
 
 const openBlog = (query = '') => renderPage(BlogPage, { path: `/blog${query}` });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-/** Titles of what is shown for a word, or in a category. Articles come and go: how many there are is no part of a test. */
+/** Titles of the articles shown for a word or in a category. Tests do not depend on how many articles there are. */
 const titlesWith = (word: RegExp, category?: string) =>
   ARTICLE_METAS.filter((meta) => word.test(`${meta.title} ${meta.excerpt}`))
     .filter((meta) => category === undefined || meta.category === category)

@@ -35,7 +35,7 @@ export function BlogPage({ services }: PageProps) {
   const featured = matchesFilter(FEATURED_ARTICLE, filter);
   const latest = LATEST_ARTICLES.filter((article) => matchesFilter(article, filter));
 
-  // The button that clears goes away with the filter: the focus moves on to what it brought back.
+  // The button is removed with the filter, so the focus moves to the result.
   function clear() {
     change(NO_FILTER);
     result.current?.focus();
@@ -72,13 +72,13 @@ export function BlogPage({ services }: PageProps) {
 interface ResultProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly count: number;
-  /** Articles that say it in their text alone. */
+  /** Articles that contain the search text in their body only. */
   readonly mentions: number;
   readonly filter: Filter;
   readonly onClear: () => void;
 }
 
-/** How much the filter leaves and what is found besides, said aloud whenever it changes, and the way back. */
+/** The number of matches, announced when it changes, and a button that clears the filter. */
 function Result({ ref, count, mentions, filter, onClear }: ResultProps) {
   const filtered = filter.category !== NO_FILTER.category || filter.search !== '';
   return (
@@ -154,5 +154,5 @@ const grid: CSSObject = {
   [breakpoint.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [breakpoint.lg]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '& > li': { gridColumn: 'span 2' } },
 };
-/** All eight: two large cards, then two rows of three. */
+/** Two large cards, then two rows of three. */
 const magazine: CSSObject = { [breakpoint.lg]: { '& > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' } } };

@@ -19,7 +19,7 @@ import { ArticleFacts } from './article-facts.tsx';
 import { articlePath, type ArticleMeta } from '../articles/article.ts';
 import { LIST_COPY } from './list-content.ts';
 
-/** The article that the list opens with. */
+/** The featured article at the top of the list. */
 export const FeaturedArticle = memo(function FeaturedArticle({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>

@@ -3,7 +3,7 @@ import { color, Heading, line, space, Text, textLink } from '@site/shared/ui';
 import { feeds } from '../feeds/feeds.ts';
 import { FEEDS_COPY } from './list-content.ts';
 
-/** Where a reader's own program finds the articles. Plain links: a feed is no page of the site. */
+/** Links to the feeds. Plain links, because a feed is no page of the site. */
 export function FeedLinks() {
   return (
     <section aria-labelledby="feeds" css={box} data-print="hide">

@@ -15,7 +15,7 @@ export const LIST_COPY = {
   updated: 'Updated',
 } as const;
 
-/** What the filter leaves. */
+/** The number of matches. */
 export const RESULT_COPY = {
   group: 'Result',
   clear: 'Clear filters',

@@ -4,7 +4,7 @@ import { breakpoint, Button, Heading, radius, space, Text, TextField, TrapField 
 import { useSubscription } from './use-subscription.ts';
 import { NEWSLETTER_COPY } from './newsletter-content.ts';
 
-/** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
+/** The newsletter's sign-up form at the end of an article. Without script it posts to the newsletter's own page. */
 export function NewsletterBox({ services }: { readonly services: ShellServices }) {
   const { busy, prepare, submit } = useSubscription(services);
   return (

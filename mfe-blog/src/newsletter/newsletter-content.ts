@@ -1,4 +1,4 @@
-/** The newsletter's sign-up at the end of an article. */
+/** Copy of the newsletter's sign-up form at the end of an article. */
 export const NEWSLETTER_COPY = {
   title: 'The next article, by mail',
   text: 'One email a month at most. Unsubscribe anytime.',

@@ -4,8 +4,8 @@ import { watchForm } from '@site/shared/form-signals';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Watches a form from its first touch on; what it returns tells the API of a new subscriber, and rejects when it refuses.
- * With zod, this outweighs an article: nothing imports it but on demand.
+ * Starts to watch a form at its first touch. The returned function sends the sign-up to the API, and rejects if
+ * the API refuses it. With zod, this module is larger than an article, so import it dynamically only.
  */
 export function subscribeFrom(form: HTMLFormElement): (email: string) => Promise<void> {
   const signs = watchForm(form, 'newsletter');

@@ -2,7 +2,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import { NEWSLETTER_COPY } from './newsletter-content.ts';
 
-/** Signs an address up for the newsletter, and tells the visitor how it went. */
+/** Signs an address up for the newsletter, and reports the outcome. */
 export function useSubscription({ toast, track }: ShellServices) {
   const [busy, setBusy] = useState(false);
   const sender = useRef<Promise<Send> | null>(null);
@@ -21,7 +21,7 @@ export function useSubscription({ toast, track }: ShellServices) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // The input keeps its own text: hydration would ignore what a visitor typed into the prerendered page.
+    // The input is uncontrolled: hydration would ignore what a visitor typed into the prerendered page.
     const email = String(new FormData(form).get('email') ?? '');
     if (email === '' || busy) return;
     setBusy(true);
@@ -43,7 +43,7 @@ export function useSubscription({ toast, track }: ShellServices) {
       setBusy(false);
     }
   }
-  /** Loads what sends while the visitor still types; a failure here shows when they submit. */
+  /** Loads the sending code while the visitor types. A failure is reported on submit. */
   const prepare = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
     void loadSender(currentTarget).catch(() => undefined);
   return { busy, prepare, submit };

@@ -5,7 +5,10 @@ import { articlePath } from '../articles/article.ts';
 import type { Mention } from './find-mentions.ts';
 import { SEARCH_COPY } from './search-content.ts';
 
-/** Articles that say in their text what neither title nor excerpt does, each with the place. */
+/**
+ * Articles that contain the search text in their body, but not in title or excerpt, each with an excerpt of the
+ * match.
+ */
 export function AlsoMentioned({ mentions }: { readonly mentions: readonly Mention[] }) {
   return (
     <section aria-labelledby="also-mentioned" css={{ display: 'grid', gap: space[6] }}>

@@ -27,7 +27,10 @@ export interface ArticleFilterProps {
   readonly onSearchDone: () => void;
 }
 
-/** Search and categories. Without script it cannot filter, and so it is not shown; the form helps where script is late. */
+/**
+ * Search and categories. Hidden without script, because it cannot filter then. The form keeps what is typed
+ * before hydration.
+ */
 export function ArticleFilter({ filter, onChange, onSearchDone }: ArticleFilterProps) {
   const select = (category: string) => onChange({ category });
   return (
@@ -74,7 +77,7 @@ function SearchBox({ value, onChange, onLeft }: SearchBoxProps) {
     const typed = input.current?.value ?? value;
     if (typed !== value) onChange(typed);
   });
-  // What a visitor typed into the prerendered page before its script came must not be lost.
+  // Keeps what a visitor typed into the prerendered page before hydration.
   useEffect(() => adoptTyped(), []);
 
   return (

@@ -22,7 +22,7 @@ export interface CategoryMenuProps {
   readonly onSelect: (category: string) => void;
 }
 
-/** The 'All Categories' button and the list it opens: a disclosure, since the choices are plain buttons. */
+/** The 'All Categories' button and its list. A disclosure and not a menu, because the choices are plain buttons. */
 export function CategoryMenu({ categories, selected, onSelect }: CategoryMenuProps) {
   const { isOpen, wrapperProps, buttonProps, close } = useDisclosureMenu();
   return (

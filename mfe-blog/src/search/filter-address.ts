@@ -1,13 +1,13 @@
 import { ARTICLE_METAS } from '../articles/article-metas.ts';
 import { ALL, countCategories, FILTER_BUTTONS, type ArticleFilter } from './match-articles.ts';
 
-/** Reads a filter from a query as `?category=&q=`. A category that does not exist is All. */
+/** Reads a filter from the query `?category=&q=`. An unknown category counts as All. */
 export function readFilter(query: URLSearchParams): ArticleFilter {
   const category = query.get('category') ?? ALL;
   return { category: isCategory(category) ? category : ALL, search: query.get('q') ?? '' };
 }
 
-/** A query with the filter in it; what is at its default is left out, what belongs to others stays. */
+/** Writes a filter into a query. Default values are left out, and other parameters are kept. */
 export function writeFilter(query: URLSearchParams, { category, search }: ArticleFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('category');

@@ -10,7 +10,7 @@ import { matchesFilter, NO_FILTER } from './match-articles.ts';
 const PAUSE_MS = 1500;
 const openBlog = (query = '') => renderPage(BlogPage, { path: `/blog${query}` });
 const box = () => screen.getByRole('searchbox', { name: 'Search articles' });
-/** Types, and waits for the articles' texts, which load at the first search. */
+/** Types, and waits for the articles' texts, which load on the first search. */
 const type = (value: string) =>
   act(async () => {
     fireEvent.change(box(), { target: { value } });

@@ -45,7 +45,7 @@ describe('what is mentioned in the articles’ texts', () => {
 
   it('is found for one or two characters if they are a word', () => {
     const names = [
-      // Neither is part of a word of its title or excerpt, which are searched for parts of words.
+      // Title and excerpt are searched for parts of words; neither contains these.
       {
         meta: { ...BPO, title: 'Names', excerpt: 'Names.' },
         passages: ['Umbrellas by 30Ms.', 'Made by 3M, and by Ms. Ng.'],

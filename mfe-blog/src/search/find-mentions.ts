@@ -2,13 +2,13 @@ import type { ArticleMeta } from '../articles/article.ts';
 import { findText, type Place } from './find-text.ts';
 import { ALL, matchesFilter, type ArticleFilter } from './match-articles.ts';
 
-/** An article's text, as it is searched. */
+/** The searchable text of an article. */
 export interface SearchableText {
   readonly meta: ArticleMeta;
   readonly passages: readonly string[];
 }
 
-/** An article that says what is searched for in its text alone, and where it first does. */
+/** An article that contains the search text in its body only, with the first match. */
 export interface Mention {
   readonly meta: ArticleMeta;
   readonly before: string;
@@ -16,17 +16,20 @@ export interface Mention {
   readonly after: string;
 }
 
-/** Shorter texts occur in every article, unless they are words of their own: "3M", "Ng". */
+/**
+ * Shorter search texts match only whole words, such as "3M" or "Ng". As parts of words, they occur in every
+ * article.
+ */
 const SHORTEST_PART = 3;
-/** Characters shown on either side of what was found. */
+/** Characters shown before and after a match. */
 const AROUND = 60;
 
-/** Whether a filter's text is looked for in the articles' texts too. */
+/** Whether the bodies of the articles are searched for a filter's text. */
 export function looksInside({ search }: ArticleFilter): boolean {
   return search.trim() !== '';
 }
 
-/** The articles of the filter's category that it does not show, but whose text holds what is searched for. */
+/** The articles of the filter's category whose body, but neither title nor excerpt, contains the search text. */
 export function findMentions(texts: readonly SearchableText[], filter: ArticleFilter): readonly Mention[] {
   if (!looksInside(filter)) return [];
   return texts
@@ -44,7 +47,7 @@ function firstMention(meta: ArticleMeta, passages: readonly string[], search: st
   return [];
 }
 
-/** What was found with some words before and after it; what is cut off ends in an ellipsis. */
+/** A match with some words before and after it, with ellipses where it is cut. */
 function excerptAround(passage: string, { start, end }: Place): Omit<Mention, 'meta'> {
   const from = start <= AROUND ? 0 : passage.indexOf(' ', start - AROUND) + 1;
   const to = end + AROUND >= passage.length ? passage.length : passage.lastIndexOf(' ', end + AROUND);

@@ -7,12 +7,12 @@ export interface Place {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Whether a text contains another, whatever their case, accents and spelling of letters such as ø and ß. */
+/** Whether a text contains another, ignoring case, accents and the spelling of letters such as ø and ß. */
 export function containsText(text: string, search: string): boolean {
   return foldLetters(text).includes(foldLetters(search));
 }
 
-/** Where a text first contains another; null if it does not. A short search has to be a whole word. */
+/** The position of the first match, or null. A short search text must be a whole word. */
 export function findText(text: string, search: string, isWord: boolean): Place | null {
   const { folded, places } = foldWithPlaces(text);
   const wanted = foldLetters(search);
@@ -25,7 +25,7 @@ export function findText(text: string, search: string, isWord: boolean): Place |
   return null;
 }
 
-/** The folded text, and for each of its characters the place in the text that it comes from. */
+/** The folded text, and the position of each of its characters in the original. */
 function foldWithPlaces(text: string): { readonly folded: string; readonly places: readonly Place[] } {
   const places: Place[] = [];
   let folded = '';

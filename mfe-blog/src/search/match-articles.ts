@@ -4,7 +4,7 @@ import { containsText } from './find-text.ts';
 /** The category that every article matches. */
 export const ALL = 'All';
 
-/** The categories that have a filter button. Some of them wait for their first article. */
+/** The categories with a filter button, including those without articles. */
 export const FILTER_BUTTONS = [
   ALL,
   'Remote Work',
@@ -23,7 +23,7 @@ export const NO_FILTER: ArticleFilter = { category: ALL, search: '' };
 
 type Matchable = Pick<ArticleMeta, 'category' | 'title' | 'excerpt'>;
 
-/** Whether an article shows: its category matches, and the search text appears in its title or excerpt. */
+/** Whether an article is shown: its category matches, and its title or excerpt contains the search text. */
 export function matchesFilter(article: Matchable, { category, search }: ArticleFilter): boolean {
   return (
     (category === ALL || article.category === category) &&
@@ -31,7 +31,7 @@ export function matchesFilter(article: Matchable, { category, search }: ArticleF
   );
 }
 
-/** Every category that occurs, in the order of the articles, with how often it does. */
+/** Every used category with its number of articles, in the order of the articles. */
 export function countCategories(
   articles: readonly Pick<ArticleMeta, 'category'>[],
 ): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import { ALL, type ArticleFilter } from './match-articles.ts';
 
-/** Copy of the search, its categories and what they find. */
+/** Copy of the search, its categories and its results. */
 export const SEARCH_COPY = {
   form: 'Articles',
   label: 'Search articles',
@@ -14,7 +14,7 @@ export function mentionsText(count: number): string {
   return `${SEARCH_COPY.mentioned} ${count === 1 ? '1 text' : `${count} texts`}`;
 }
 
-/** What is shown, in words: the one sentence that people see and hear. */
+/** Describes the results in one sentence, which is both shown and announced. */
 export function describeResult(count: number, { category, search }: ArticleFilter): string {
   const amount = count === 0 ? 'No articles' : count === 1 ? '1 article' : `${count} articles`;
   const where = category === ALL ? '' : ` in ${category}`;

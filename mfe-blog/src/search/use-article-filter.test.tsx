@@ -5,7 +5,7 @@ import { BrowserRouter, Link } from 'react-router-dom';
 import { BlogPage } from '../list/blog-page.tsx';
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search articles' });
-/** Types letter by letter, each after a pause, and waits for the articles' texts, which load at the first search. */
+/** Types one letter at a time with pauses, and waits for the articles' texts, which load on the first search. */
 async function type(text: string, pauseMs = 60): Promise<void> {
   for (let end = 1; end <= text.length; end += 1) {
     fireEvent.change(box(), { target: { value: text.slice(0, end) } });

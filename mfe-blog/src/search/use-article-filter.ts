@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 import { readFilter, writeFilter } from './filter-address.ts';
 import type { ArticleFilter } from './match-articles.ts';
 
-/** Browsers allow a hundred changes of the address in 30 seconds, and Safari throws after that. */
+/** Browsers allow a hundred address changes in 30 seconds. Safari throws after that. */
 const WRITE_AFTER_MS = 500;
 
 interface Ahead {
   readonly filter: ArticleFilter;
-  /** The queries that this filter follows on. Any other query comes from outside and replaces it. */
+  /** Queries that this filter wrote. Any other query comes from outside and replaces the filter. */
   readonly after: readonly string[];
 }
 
-/** The filter and its changes. `write` puts a typed search into the address without waiting. */
+/** The filter and its setters. `write` writes a typed search to the address immediately. */
 export interface FilterInAddress {
   readonly filter: ArticleFilter;
   change(part: Partial<ArticleFilter>): void;
@@ -21,8 +21,8 @@ export interface FilterInAddress {
 }
 
 /**
- * The filter, kept in the page's address: a category at once, a search after a pause. The prerendered page knows no query, so it
- * applies after hydration.
+ * The filter, kept in the page's address: a category immediately, a search after a pause. The prerendered page
+ * knows no query, so the filter applies after hydration.
  */
 export function useArticleFilter(): FilterInAddress {
   const [query, setQuery] = useSearchParams();
@@ -30,7 +30,7 @@ export function useArticleFilter(): FilterInAddress {
   const inAddress = readFilter(query);
   const arrived = useAfterHydration(query.toString(), '');
 
-  // The router renders a new address a moment later; a text box that waited for it would lose keystrokes.
+  // The router renders a new address with a delay. A text box bound to it would lose keystrokes.
   if (ahead && (isSame(ahead.filter, inAddress) || !ahead.after.includes(query.toString())))
     setAhead(undefined);
   const filter = ahead?.filter ?? readFilter(new URLSearchParams(arrived));
@@ -39,7 +39,8 @@ export function useArticleFilter(): FilterInAddress {
     try {
       setQuery((current) => writeFilter(current, next), { replace: true, preventScrollReset: true });
     } catch {
-      // The browser refuses further changes for a while. The page shows the filter all the same, and the next change is written.
+      // The browser temporarily refuses address changes. The page shows the filter anyway, and the next change
+      // is written.
     }
   }
   function change(part: Partial<ArticleFilter>) {

@@ -3,11 +3,14 @@ import type { ShellServices } from '@site/shared/federation';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ArticleFilter } from './match-articles.ts';
 
-/** A pause after which a search counts as typed. */
+/** After this pause, a search counts as typed. */
 const PAUSE_MS = 1500;
 const MAX_LENGTH = 200;
 
-/** Reports what a visitor looks for: a category at once, a search when they stop typing or leave the box or the page. */
+/**
+ * Reports what a visitor searches for: a category immediately, a search text when they stop typing or leave the
+ * box or the page.
+ */
 export function useFilterEvents(services: ShellServices, { search }: ArticleFilter, results: number) {
   const latest = useRef({ search, results });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,7 +37,10 @@ export function useFilterEvents(services: ShellServices, { search }: ArticleFilt
   return { reportChange, reportSearch };
 }
 
-/** The term itself only if articles contain it and it is made of words, because people also type names and addresses. */
+/**
+ * The search text itself is reported only if articles contain it and it consists of words, because people also
+ * type names and addresses.
+ */
 function searchEvent(term: string, results: number): VisitEvent | null {
   if (term === '') return null;
   const isOurs = results > 0 && term.length <= EVENT_TEXT_LIMITS.term && /^[\p{L} -]+$/u.test(term);

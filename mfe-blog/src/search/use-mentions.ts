@@ -4,7 +4,7 @@ import type { ArticleFilter } from './match-articles.ts';
 
 const NONE: readonly SearchableText[] = [];
 
-/** What the filter finds in the articles' texts. They are loaded when somebody first searches; without them it finds nothing. */
+/** Matches in the bodies of the articles, which load on the first search. There are none until then. */
 export function useMentions(filter: ArticleFilter): readonly Mention[] {
   const [texts, setTexts] = useState(NONE);
   const wanted = texts === NONE && looksInside(filter);
@@ -13,7 +13,7 @@ export function useMentions(filter: ArticleFilter): readonly Mention[] {
     if (!wanted) return;
     import(/* webpackChunkName: "searchable-texts" */ '../articles/searchable-texts.ts').then(
       ({ SEARCHABLE_TEXTS }) => setTexts(SEARCHABLE_TEXTS),
-      // The search in titles and excerpts goes on alone.
+      // The search in titles and excerpts works without the bodies.
       () => undefined,
     );
   }, [wanted]);
