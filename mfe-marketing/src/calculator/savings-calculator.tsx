@@ -103,6 +103,6 @@ const example: CSSObject = {
   display: 'none',
   [media.noScripting]: { display: 'grid', gap: space[4], alignContent: 'start' },
 };
-/** These controls carry the visitor's own figures: without script there are none. */
+/** Hidden without script, because these controls need the visitor's own figures. */
 const forScript: CSSObject = { [media.noScripting]: { display: 'none' } };
 const outcome: CSSObject = { display: 'grid', gap: space[6], alignContent: 'start', minWidth: 0 };

@@ -9,7 +9,7 @@ import { CASE_STUDIES, SECTIONS } from './success-stories-content.ts';
 const ALL: ReadonlySet<string> = new Set(CASE_STUDIES.map(({ id }) => id));
 const NONE: ReadonlySet<string> = new Set();
 
-/** The case studies, each collapsible on its own, and with script a button for all of them. */
+/** The case studies. Each can be collapsed; with script, a button collapses or expands all of them. */
 export function CaseStudies({ services }: { readonly services: ShellServices }) {
   const [opened, setOpened] = useState(NONE);
   const { hash } = useLocation();
@@ -26,7 +26,7 @@ export function CaseStudies({ services }: { readonly services: ShellServices }) 
   }
 
   function toggle(id: string, open: boolean) {
-    // The element also reports what the button for all of them, or a link, did.
+    // The element also reports changes that the button or a link made.
     if (opened.has(id) !== open) services.track?.({ name: 'case_toggle', option: id });
     setOpened((before) => withStudy(before, id, open));
   }

@@ -2,9 +2,9 @@ import type { CountingState } from '@site/shared/federation';
 
 export const COUNTING_CHOICE = {
   label: 'Don’t count my visits on this device',
-  /** Counting could not be switched on again. Precedes the state. */
+  /** Shown before the state if counting could not be switched back on. */
   notStored: 'Your browser did not let this site store the change.',
-  /** In the page as it is delivered. */
+  /** Shown before hydration. */
   withoutScript: 'Without JavaScript, your visits are not counted.',
 } as const;
 

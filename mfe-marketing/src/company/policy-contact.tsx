@@ -3,7 +3,7 @@ import { Heading, space, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { CONTACT } from './privacy-policy-content.ts';
 
-/** How to reach us: by email and phone where the facts have them, and always by the form. */
+/** Ways to reach the firm: email and phone if the site facts have them, and always the form. */
 export function PolicyContact({ facts }: { readonly facts: SiteFacts }) {
   return (
     <section aria-labelledby="contact-title" css={{ display: 'grid', gap: space[3] }}>

@@ -3,7 +3,7 @@ import { STORED_VISIT_DATA } from '@site/shared/contracts';
 export interface PolicySection {
   readonly id: string;
   readonly title: string;
-  /** The points follow the first one. */
+  /** The points are listed after the first paragraph. */
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 }

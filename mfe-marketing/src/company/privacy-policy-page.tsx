@@ -67,7 +67,7 @@ export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
 
 interface SubjectProps {
   readonly section: PolicySection;
-  /** After the text. */
+  /** Rendered after the text. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ const STILL = '(prefers-reduced-motion: reduce), (forced-colors: active)';
 
 /**
  * The text of a figure while it counts up; undefined before and after. It counts once, when the element first scrolls
- * into view: not if it was in view from the start, nor with reduced motion.
+ * into view. It does not count with reduced motion, or if the element was in view from the start.
  */
 export function useCountUp(ref: RefObject<Element | null>, value: string): string | undefined {
   const [shown, setShown] = useState<string>();
