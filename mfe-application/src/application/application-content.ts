@@ -66,7 +66,7 @@ export function nextSteps(responseTime: string | null): readonly Step[] {
   ];
 }
 
-/** A link from a service page puts its sentence into an empty project description. */
+/** The description that a link from a service page starts, if the field is empty. */
 export const SERVICE_PREFILL: Readonly<Record<string, string>> = {
   ar: 'We are interested in your accounts receivable services.',
   billing: 'We are interested in your billing and invoicing services.',

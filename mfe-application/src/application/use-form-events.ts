@@ -20,7 +20,7 @@ export function useFormEvents(services: ShellServices) {
       edited();
       services.track?.({ name: 'file_attach', extension: extensionOf(name), size: sizeClass(size) });
     },
-    /** Faults of fields without a rule are those that the server found. */
+    /** Faults without a rule were found by the server. */
     refused(faults: readonly Fault[], rules: FieldRules = {}) {
       for (const { field } of faults) {
         const rule = isField(field) ? (rules[field] ?? 'server') : 'document';

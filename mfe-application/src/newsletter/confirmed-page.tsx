@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LinkFrame } from './link-frame.tsx';
 import { LINK_COPY, NEWSLETTER_COPY } from './newsletter-content.ts';
 
-/** A confirmed subscription, with script and without. */
+/** The content of a confirmed subscription, used with and without script. */
 export function Confirmed({ announce = false }: { readonly announce?: boolean }) {
   return (
     <LinkFrame title={LINK_COPY.confirmed.title} announce={announce}>

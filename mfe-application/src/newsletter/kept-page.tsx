@@ -2,7 +2,7 @@ import { Text } from '@site/shared/ui';
 import { LinkFrame } from './link-frame.tsx';
 import { LINK_COPY } from './newsletter-content.ts';
 
-/** An unsubscribe that was undone, with script and without. */
+/** The content after an undone unsubscribe, used with and without script. */
 export function Kept({ announce = false }: { readonly announce?: boolean }) {
   return (
     <LinkFrame title={LINK_COPY.kept.title} announce={announce}>

@@ -4,7 +4,7 @@ import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
 import { LINK_COPY } from './newsletter-content.ts';
 
-/** An ended subscription, with the undo offer if there is one. */
+/** The content after an unsubscribe, with the undo offer if there is one. */
 export function Left({
   announce = false,
   children,

@@ -33,7 +33,7 @@ export const LINK_COPY = {
     lead: 'Click to confirm your subscription. We’ll send the newsletter to the address that received this link.',
     submit: 'Confirm my address',
     submitting: 'Confirming...',
-    /** A question, and the link that answers it. */
+    /** A question and a link to its answer. */
     older: { question: 'This link works for seven days. Is yours older?', link: 'Sign up again' },
   },
   confirmed: {
@@ -66,7 +66,7 @@ export const LINK_COPY = {
   },
 } as const;
 
-/** What to do after a failure. Without an email fact there is nobody to write to. */
+/** What to do after a failure. Without an email fact, there is no address to write to. */
 export function tryAgain(email: string | null): string {
   return `Something went wrong. Please try again${email ? `, or email us at ${email}` : ''}.`;
 }

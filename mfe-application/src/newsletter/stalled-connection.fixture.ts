@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 
-/** From now on, a request without an answer ends only when `endTimeLimits` is called, and only if it has a time limit. */
+/** From now on, a request without an answer ends only if it has a time limit, and only when `endTimeLimits` is called. */
 export function stallConnection() {
   const limit = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const answer = globalThis.fetch;
-  // The fake API, which is restored after each test, does not look at signals.
+  // The fake API ignores abort signals.
   globalThis.fetch = (input, init) => Promise.race([answer(input, init), endOf(init?.signal)]);
   return {
-    /** The limit that was set last. */
+    /** The latest time limit. */
     lastLimit: () => timeout.mock.lastCall?.[0],
     endTimeLimits: () => limit.abort(),
   };

@@ -11,7 +11,7 @@ const LISTED_TYPES: readonly string[] = Object.values(DOCUMENT_TYPES);
 
 /** The message for a document whose name or size the form must refuse. */
 export function documentFault({ name, size, type }: File): string | undefined {
-  // Systems send all sorts of types for documents, and often none: the extension is enough.
+  // Operating systems send many types for documents, and often none, so the extension is enough.
   const isListed =
     LISTED_TYPES.includes(type) ||
     DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
@@ -22,8 +22,8 @@ export function documentFault({ name, size, type }: File): string | undefined {
 }
 
 /**
- * Whether the first bytes are those of an accepted format. The server reads the rest. A file that cannot be read passes: the
- * upload says so.
+ * Whether the first bytes are those of an accepted format. The server checks the rest. A file that cannot be read
+ * passes, because the upload reports that.
  */
 export async function hasDocumentHeader(file: File): Promise<boolean> {
   try {

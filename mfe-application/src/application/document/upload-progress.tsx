@@ -10,7 +10,7 @@ interface UploadProgressProps {
   onCancel(): void;
 }
 
-/** The progress of the upload. It never says "done": only the server's answer does. */
+/** The progress of the upload. It never says "done", because only the server's answer proves that. */
 export function UploadProgress({ progress, services, onCancel }: UploadProgressProps) {
   const { sent, total, slow, isRetry = false, isAwaited = false } = progress;
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;

@@ -14,7 +14,7 @@ interface UploadStatusProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** The state of the chosen document: uploading, with the API, or still in the browser. */
+/** The state of the chosen document: uploading, uploaded, or still in the browser. */
 export function UploadStatus({ state, services, isSent, onCancel, onRetry }: UploadStatusProps) {
   switch (state.step) {
     case 'uploading':

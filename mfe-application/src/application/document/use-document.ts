@@ -18,7 +18,7 @@ interface Choice {
   /** In bytes; null for a refused file, which is not attached. */
   readonly size: number | null;
   readonly fault: string | null;
-  /** A transient fault, which may be gone at the next attempt. It does not block the form. */
+  /** A transient fault, which the next attempt may not have. It does not block the form. */
   readonly isTransient: boolean;
 }
 
@@ -104,7 +104,7 @@ export function useDocument({
     }));
   }
 
-  /** A name and a type can be those of any file. The bytes decide, here and on the server. */
+  /** The name and type of a file prove nothing. The bytes decide, here and on the server. */
   async function readHeader(chosen: File) {
     unread.current = chosen;
     const isDocument = await hasDocumentHeader(chosen);

@@ -18,7 +18,7 @@ interface DraftNoteProps {
   onClear(): void;
 }
 
-/** Says what became of the draft. It stays in view while the form scrolls. */
+/** Shows the outcome of the draft. It stays in view while the form scrolls. */
 export function DraftNote({ outcome, ref, onClear }: DraftNoteProps) {
   if (outcome.kind === 'discarded')
     return <Callout ref={ref} tabIndex={-1} title={DRAFT_COPY.discarded} css={inView} />;

@@ -3,7 +3,7 @@ import { DraftNote } from './draft-note.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { SentNote } from '../sending/sent-note.tsx';
 
-/** The draft on offer, or what became of the last one, or what was sent. */
+/** The draft on offer, the outcome of the last draft, or what this tab has sent. */
 export function DraftPanel({ draft, drafts }: Pick<Application, 'draft' | 'drafts'>) {
   const { outcome, sent, panel, restore, discard, clear } = drafts;
   if (draft.offer)

@@ -64,7 +64,7 @@ export function isOfThisTab({ key }: StoredDraft): boolean {
   return key === keyOfThisTab();
 }
 
-/** Whether another open tab goes on with the draft, so that its key and its document are in use there. */
+/** Whether another open tab is using the draft, so that its key and its document are in use there. */
 export async function isInUse(draft: StoredDraft): Promise<boolean> {
   return !isOfThisTab(draft) && tab.isTaken(draft.key.slice(START.length));
 }
@@ -152,7 +152,7 @@ export function stampDraft(draft: Omit<Draft, 'savedAt'>) {
   return { ...draft, version: FIELDS_VERSION, savedAt: Date.now() };
 }
 
-/** By hand, not by schema: zod is not loaded yet when the page reads a draft. */
+/** Validated by hand, because zod is not loaded yet when the page reads a draft. */
 export function parseDraft(stored: unknown): Draft | null {
   const { values, document, idempotencyKey, search, newsletter, isPosted, version, savedAt } = record(stored);
   if (version !== FIELDS_VERSION || typeof idempotencyKey !== 'string' || typeof savedAt !== 'number')

@@ -12,7 +12,7 @@ interface DraftOfferOptions {
   readonly services: ShellServices;
   /** Fills in the form from a draft. Returns what it filled in. */
   fillIn(draft: Draft): string;
-  /** The draft as one of this form: another tab sends it too. */
+  /** The draft under this form's own key, because another tab sends it too. */
   copyOf(draft: Draft): Draft;
   /** Deletes the uploaded document of a draft. */
   forgetDocument(draft: Draft): void;
@@ -78,7 +78,7 @@ export function useDraftOffer({
       emptyForm();
       draft.clear();
     },
-    /** The visitor goes on, so the note about the draft is removed. */
+    /** The visitor continues, so the note about the draft is removed. */
     settle() {
       setOutcome(null);
       setSettled(true);

@@ -38,7 +38,7 @@ export interface DraftKeeper {
   readonly offer: StoredDraft | null;
   /** No draft is on offer, or no longer. */
   readonly isSettled: boolean;
-  /** A draft is stored on this device. */
+  /** Whether a draft is stored on this device. */
   readonly isKept: boolean;
   /** A draft could not be stored, and is lost when the tab is closed or reloaded. */
   readonly isHeld: boolean;
@@ -52,7 +52,7 @@ export interface DraftKeeper {
   setAside(): void;
   /** Makes the offered draft this tab's own. */
   takeOver(offer: StoredDraft): void;
-  /** Makes what was filled in this tab's own draft, and leaves the offered one to its tab. */
+  /** Makes the filled-in values this tab's own draft, and leaves the offered draft to its tab. */
   takeCopy(): void;
   /** Deletes the offered draft. An older one may be offered next. */
   discard(offer: StoredDraft): void;
@@ -64,7 +64,7 @@ export interface DraftKeeper {
   clear(): void;
   /** Carries the form over a reload, even where drafts are off or storage is blocked. */
   carry(newsletter: boolean): void;
-  /** Deletes every draft and stores no more: the form was sent. */
+  /** Deletes all drafts and stops saving, because the form was sent. */
   end(): void;
 }
 

@@ -16,7 +16,7 @@ import type { Application } from '../use-application.ts';
 interface ApplicationFormProps {
   readonly application: Application;
   readonly services: ShellServices;
-  /** Set once the form has it from the savings calculator. */
+  /** The result of the savings calculator, once it is in the form. */
   readonly calculatorResult: CalculatorResult | null;
 }
 

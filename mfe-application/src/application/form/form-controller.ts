@@ -17,7 +17,7 @@ export function createFormController(form: HTMLFormElement, onMessages: (message
   const signals = watchForm(form, 'application');
 
   return {
-    /** Checks a field with a message on every change, so that the message goes as soon as the field is valid. */
+    /** Checks a field with a message on every change, so that the message disappears once the field is valid. */
     changed(name: string) {
       if (isField(name) && messages.has(name)) messages.checkField(name);
     },

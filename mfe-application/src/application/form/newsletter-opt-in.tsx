@@ -1,7 +1,7 @@
 import { CheckBox } from './check-box.tsx';
 import { FORM_COPY } from './form-content.ts';
 
-/** Unchecked by default: consent is the visitor's own act. */
+/** Unchecked by default, because consent must be the visitor's own action. */
 export function NewsletterOptIn() {
   return (
     <CheckBox name="newsletter" value="yes">

@@ -10,15 +10,15 @@ export interface Failure {
   /** The server refused this request: sending it again would not help. */
   readonly final: boolean;
   /**
-   * The reference of an earlier version of the form, which was received under this key. The next attempt needs a new key,
-   * which earlier uploads do not belong to.
+   * The reference of an earlier version of the form, which was received under this key. The next attempt needs a new
+   * key. Earlier uploads do not belong to that key.
    */
   readonly received?: string;
-  /** Only a newer form can be sent. */
+  /** The page is too old: only a newer form can be sent. */
   readonly isOutdated?: boolean;
 }
 
-/** Document and form are one action: a toast of either replaces the last one. */
+/** Document and form are one action, so a toast about either replaces the previous one. */
 export const TOAST_ACTION = 'submit-application';
 
 /** The cause is unknown. */

@@ -10,7 +10,7 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 8000;
 
 export interface SubmissionInput extends SendInput {
-  /** No form was sent under this key before, so its receipt cannot be that of an earlier version. */
+  /** No form was sent under this key before, so its receipt cannot belong to an earlier version. */
   readonly isFirst: boolean;
 }
 

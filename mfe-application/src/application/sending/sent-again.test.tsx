@@ -208,7 +208,8 @@ describe('an edited application whose earlier version was received', () => {
     await when(() => isOtherVersion(edited));
     await act(() => jest.advanceTimersByTimeAsync(999));
     expect(askedFor()).toHaveLength(1);
-    // Reads of the answers take turns that no fake timer counts, so it advances until they are there.
+    // Reading answers takes turns of the event loop that fake timers do not count, so advance until the answers are
+    // there.
     const told = () => page.services.toasts.map(({ description }) => description);
     await waitFor(() => expect(told()).toEqual([RECEIVED]), { timeout: 60_000 });
 

@@ -4,7 +4,7 @@ import { useRestoreFocus } from '../form/use-restore-focus.ts';
 import { SUBMIT_COPY } from './sending-content.ts';
 import type { SubmissionState } from './use-submission.ts';
 
-/** Sends the form. A disabled button loses the focus, and gets it back when the form stays. */
+/** Sends the form. A disabled button loses the focus, so it is focused again if the form stays. */
 export function SubmitButton({ step }: { readonly step: SubmissionState['step'] }) {
   const button = useRef<HTMLButtonElement>(null);
   const sending = step === 'sending';
