@@ -10,7 +10,7 @@ import { MEMBERSHIP } from '../run/provision/galera-node.mjs';
 import { MADE_SECRETS } from '../run/secrets/secrets.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
-/** Compose's own: the value of the base file does not apply. */
+/** Compose's `!reset` tag removes the value of the base file. */
 const customTags = [{ tag: '!reset', collection: 'seq', resolve: (value) => value }];
 const text = read('docker-compose.scale.yml');
 const options = { merge: true, customTags, logLevel: 'error' };
@@ -23,7 +23,7 @@ const replaced = Object.keys(scaled).filter((name) => isReplaced(scaled[name]));
 const added = Object.entries(scaled).filter(([name]) => !(name in base));
 const DATABASES = added.filter(([name]) => name.startsWith('database-'));
 const replicas = added.filter(([, service]) => service.extends).map(([name]) => name);
-/** A service as it runs: over the one that it extends. */
+/** The effective definition of a service, merged with the one that it extends. */
 const whole = ({ extends: from, ...own }) => (from ? { ...base[from.service], ...own } : own);
 
 const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)(:[-?])([^}]*)\}/g)].map((match) => match.slice(1));
@@ -105,7 +105,7 @@ describe('docker-compose.scale.yml', () => {
     expect(places).toEqual([...new Set(places)]);
   });
 
-  // SELinux keeps containers from files that have no label for them: `z` of several, `Z` of one.
+  // SELinux blocks files without a label for containers: `z` for several containers, `Z` for one.
   it('labels what it mounts from the host', () => {
     const mounts = added.flatMap(([, { volumes = [] }]) => volumes).filter((mount) => !/^[a-z]/.test(mount));
     const isShared = (mount) => mounts.filter((other) => other === mount).length > 1;

@@ -15,21 +15,21 @@ const text = read('docker-compose.yml');
 const { services, volumes: declared } = parse(text, { merge: true });
 const WORKSPACES = remotes().map(({ workspace }) => workspace);
 const ours = Object.entries(services).filter(([name]) => name !== 'mysql');
-/** They end when their work is done. */
+/** Services that end when their work is done. */
 const ONE_SHOT = ['migrate', 'backup'];
 const dockerfiles = [...new Set(ours.map(([, { build }]) => build.dockerfile))];
 
-/** `${NAME:-default}` and `${NAME:?message}` → [NAME, operator, rest]. */
+/** Matches `${NAME:-default}` and `${NAME:?message}` as [NAME, operator, rest]. */
 const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)(:[-?])([^}]*)\}/g)].map((match) => match.slice(1));
 
-/** What an image sets, or what exists only outside containers. */
+/** Variables that an image sets, or that exist only outside containers. */
 const OF_THE_IMAGE = {
   api: ['HOST', 'PORT', 'DATA_DIR', 'TRUSTED_HOPS'],
   shell: ['HOST', 'PORT', 'DATA_DIR', 'SHELL_RELEASE_DIR'],
 };
-/** Secrets of docker-compose.scale.yml alone. */
+/** Secrets that only docker-compose.scale.yml uses. */
 const OF_THE_SCALED_SITE = ['REDIS_PASSWORD', 'STORE_SECRET'];
-/** What images are called, and which of them run. */
+/** Variables for image names, and for which images run. */
 const OF_IMAGES = /^IMAGES$|_VERSION$/;
 const SITE_FACT = /^SITE_(?!URL$|MODE$)/;
 const REMOTE = new RegExp(

@@ -14,7 +14,10 @@ const nginx = findProgram('nginx');
 const openssl = findProgram('openssl');
 export const canStartFront = nginx !== undefined && openssl !== undefined;
 
-/** nginx as in docker-compose.scale.yml, with `replacements` in its configuration, before two replicas that a test describes. */
+/**
+ * Starts nginx with the configuration of docker-compose.scale.yml, changed by `replacements`, in front of two replicas
+ * that the test defines.
+ */
 export async function startFront(replacements) {
   const folder = await mkdtemp(join(tmpdir(), 'front-nginx-'));
   // Started as root, nginx keeps request bodies here as another user.
@@ -29,19 +32,19 @@ export async function startFront(replacements) {
   });
   const release = startGuarded(folder, [command.program, ...command.args]);
   if (!(await listens(port))) throw new Error('nginx does not start. Run it with this configuration.');
-  // nginx removes the name of such a file at once, so only the time of its folder tells that there was one.
+  // nginx deletes the name of such a file immediately, so only the folder's modification time shows that it existed.
   const bodyFolders = ['client_body', 'proxy'].map((kind) => join(folder, kind));
   for (const each of bodyFolders) await utimes(each, 0, 0);
   return {
     replicas,
     ask: (path, asked) => ask(port, path, asked),
-    /** Asks without TLS. */
+    /** Sends a plain HTTP request. */
     askPlain: (path) => fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' }),
-    /** Of the requests that were answered. */
+    /** How often nginx asked a second replica, and why. */
     retries: () => readRetries(log),
     log: () => readFile(log, 'utf8'),
     errors: () => readFile(errorLog, 'utf8'),
-    /** Whether nginx has ever written a body of a request or an answer to a file. */
+    /** Whether nginx has ever buffered a request or response body in a file. */
     async hasStoredBody() {
       const times = await Promise.all(bodyFolders.map(async (each) => (await stat(each)).mtimeMs));
       return times.some((time) => time !== 0);
@@ -53,7 +56,7 @@ export async function startFront(replacements) {
   };
 }
 
-/** A web replica that answers as a test says. `asked` lists its requests. */
+/** A web replica whose answers the test defines. `asked` lists its requests. */
 async function startReplica() {
   const server = createServer((request, response) => {
     replica.asked.push(`${request.method} ${request.url}`);
@@ -75,7 +78,7 @@ async function startReplica() {
 
 /** Sends one request as a visitor does. */
 async function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
-  // The certificate was just made for this test; its issuer does not matter here.
+  // Not verified, because the certificate was created for this test.
   const options = { host: '127.0.0.1', port, path, method, headers, agent: false, rejectUnauthorized: false };
   const request = https.request(options);
   request.end(body);

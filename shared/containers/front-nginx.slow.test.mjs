@@ -5,15 +5,15 @@ import { canStartFront, startFront } from './front-nginx.fixture.mjs';
 
 const withNginx = canStartFront ? describe : describe.skip;
 
-/** How long nginx waits for a page here. The replicas are in this process, which a busy machine may hold up. */
+/** nginx's timeout for a page in these tests. The replicas run in this process, which a busy machine may delay. */
 const PAGE_MS = 10_000;
-/** The same where no replica that is well is asked for a page. */
+/** The same timeout for tests in which no healthy replica is asked for a page. */
 const SHORT_MS = 300;
-/** How long nginx goes on asking another replica. */
+/** How long nginx may keep trying other replicas. */
 const RETRY_MS = 60_000;
-/** More than nginx keeps in memory. */
+/** Larger than nginx's memory buffer. */
 const FORM = 'a'.repeat(100_000);
-/** More than nginx and the kernel keep while a visitor does not read yet. */
+/** Larger than the buffers of nginx and the kernel together, for a visitor who does not read yet. */
 const LARGE = 'a'.repeat(40_000_000);
 
 const page = (_request, response) => void response.end('a page');
@@ -93,7 +93,7 @@ withNginx('nginx in front of two web replicas', () => {
     for (const file of ['a.js', 'b.js']) expect((await front.ask(`/assets/blog/${file}`)).status).toBe(200);
 
     expect(front.replicas[0].asked.length).toBeGreaterThan(0);
-    // nginx has logged a request before it answers the next one.
+    // nginx logs a request before it answers the next one.
     await front.ask('/');
     expect((await front.retries()).unread).toBe(1);
   });
@@ -139,12 +139,12 @@ withNginx('nginx in front of two web replicas', () => {
 });
 
 withNginx('the logs of nginx', () => {
-  /** The address is taken from a header here, so that a test can choose it. */
+  /** Here the address is taken from a header, so that a test can choose it. */
   const FROM_HEADER = {
     'client_max_body_size 12m;':
       'client_max_body_size 12m; set_real_ip_from 127.0.0.1; real_ip_header X-Address;',
   };
-  /** nginx has logged a request before it answers the next one. */
+  /** nginx logs a request before it answers the next one. */
   const logged = async () => {
     await front.ask('/');
     return front.log();

@@ -5,9 +5,9 @@ import { parseDocument } from 'yaml';
 import { ROOT } from '../run/project.mjs';
 
 const GUIDES = join(ROOT, 'shared', 'containers', 'guide');
-/** What must be done under pressure: a page each. */
+/** Runbooks, each at most a page long. */
 const RUNBOOKS = ['backup', 'full-disk', 'lost-node', 'secrets', 'stolen-host', 'upgrade'];
-/** Of a page of text. */
+/** Maximum number of lines. */
 const MAX_LINES = 85;
 const MAX_WORDS = 750;
 
@@ -24,12 +24,12 @@ const programs = new Set(
   [...read('api/webpack.config.ts').matchAll(/^ {4}'?([\w-]+)'?: '\.\/src/gm)].map(([, name]) => name),
 );
 
-/** Subcommands whose other words are services, and those after whose service a program follows. */
+/** Subcommands followed by service names, and subcommands followed by one service and a program. */
 const MANY = ['build', 'stop', 'up', 'rm', 'ps'];
 const ONE = ['run', 'exec'];
 const WITH_VALUE = ['-v', '-e', '--entrypoint', '--user'];
 
-/** `{ services, mounts }` that a command of Docker Compose names. */
+/** The services and mounts in a command of Docker Compose: `{ services, mounts }`. */
 function namesIn(command) {
   const [subcommand, ...words] = command.split(/\s+/);
   const named = { services: [], mounts: [] };
@@ -79,7 +79,8 @@ describe('the runbooks', () => {
     expect(unknown).toEqual([]);
   });
 
-  // `run -v name:/path` mounts a volume of the project only if the service uses it anyway, and otherwise a new and empty one.
+  // `run -v name:/path` mounts a volume of the project only if the service declares it. Otherwise it mounts a new,
+  // empty one.
   it('mount no volume that a service does not name', () => {
     const mounting = commands.filter(({ mounts }) => mounts.some((mount) => !/^[./$]/.test(mount)));
 
@@ -103,7 +104,7 @@ describe('the runbooks', () => {
     expect(elsewhere.map(({ file, command }) => `${file}: ${command}`)).toEqual([]);
   });
 
-  // On the host, it would open a database of its own.
+  // On the host, the command would open a different database.
   it('run programs of the API in its container', () => {
     const onHost = texts.filter(({ text }) => /npm run admin\b/.test(text)).map(({ file }) => file);
 

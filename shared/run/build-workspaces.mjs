@@ -7,18 +7,18 @@ import { parallelStep } from './progress.mjs';
 import { buildableWorkspaces, ROOT } from './project.mjs';
 
 const AT_ONCE = 2;
-/** What takes longest begins first, so that nobody waits for it alone at the end. */
+/** The slowest builds start first, so that none of them runs alone at the end. */
 const LONGEST = ['shell', 'mfe-admin', 'mfe-blog'];
 const STAMPS = join(ROOT, '.cache', 'build');
 const SHARED_SOURCES = ['shared/package.json', 'shared/src', 'package-lock.json', 'tsconfig.json'];
 
-/** What no build reads: build output, tests, benches and documentation. A workspace's articles are its sources. */
+/** Files that no build reads: build output, tests, benches and documentation. Articles count as sources of their workspace. */
 export const isNotBuilt = (path) =>
   /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|\.(test|fixture)\.tsx?$|\.log$|^(?!mfe-[^/]+\/content\/).*\.md$/.test(
     path,
   );
 
-/** Builds the named workspaces (all when none is named) whose sources or output changed since their last build. */
+/** Builds the named workspaces (by default all) whose sources or output changed since their last build. */
 export async function buildWorkspaces({ workspaces = [], force = false } = {}) {
   const known = buildableWorkspaces();
   const unknown = workspaces.filter((workspace) => !known.includes(workspace));
@@ -53,13 +53,13 @@ async function buildWorkspace(workspace) {
 }
 
 const stampFile = (workspace) => join(STAMPS, workspace);
-/** A build with drafts, for a preview, differs from what the same sources make for visitors. */
+/** A preview build includes drafts, so its output differs from a normal build of the same sources. */
 const stamp = (source, product) =>
   `${source} ${product}${process.env.DRAFTS === '1' ? ' with drafts' : ''}\n`;
 const sourceHash = (workspace) => contentHash(ROOT, [workspace, ...SHARED_SOURCES], isNotBuilt);
 const productHash = (workspace) => contentHash(ROOT, [join(workspace, 'dist')]);
 
-/** The stamp names sources and output: a `dist` built by hand from other sources is stale too. */
+/** The stamp covers sources and output, so a `dist` that was built by hand from other sources is stale. */
 function isStale(workspace) {
   if (!existsSync(stampFile(workspace)) || !existsSync(join(ROOT, workspace, 'dist'))) return true;
   return readFileSync(stampFile(workspace), 'utf8') !== stamp(sourceHash(workspace), productHash(workspace));

@@ -1,6 +1,8 @@
-// Runs a Node program as a child that never outlives its parent: `node child.mjs <program> [arguments]`, started with an IPC channel
-// and as the leader of its process group. When the channel closes, however the parent ended, it asks itself to stop, and after a
-// while kills its whole group.
+// Runs a Node program as a child that never outlives its parent: `node child.mjs <program> [arguments]`, started with
+// an IPC channel
+// and as the leader of its process group. When the channel closes, it sends itself a stop signal, and after a grace
+// period it kills
+// its whole group.
 import { pathToFileURL } from 'node:url';
 
 /** Longer than the API, which takes longest to stop (api/src/shutdown-times.ts). */

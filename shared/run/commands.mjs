@@ -7,8 +7,9 @@ const TOOLS = join(ROOT, 'node_modules', '.bin');
 const running = new Set();
 
 /**
- * Runs a command to its end in its own process group and collects its output. Resolves with `{ code, output }`; never
- * rejects for a code other than 0. `isShown` also prints the output as it comes. After `timeoutMs` the whole group is killed: `isTimedOut` says so, and the code is 1.
+ * Runs a command in its own process group and collects its output. Resolves with `{ code, output }`, whatever the exit
+ * code. `isShown` also prints the output. After `timeoutMs` the whole group is killed; then `isTimedOut` is true and
+ * `code` is 1.
  */
 export function run(command, args, { env = {}, cwd = ROOT, timeoutMs, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -48,7 +49,7 @@ export function run(command, args, { env = {}, cwd = ROOT, timeoutMs, isShown = 
   });
 }
 
-/** Like `run`, but a code other than 0 throws: the output, then `advice`, a sentence that says what to do. */
+/** Like `run`, but throws for an exit code other than 0: the output, then `advice`, a sentence that says what to do. */
 export async function runOrFail(command, args, { advice, ...options }) {
   const { code, output, isTimedOut } = await run(command, args, options);
   const outcome = isTimedOut ? `\n\nIt did not end within ${options.timeoutMs / 1000} s.` : '';
@@ -56,12 +57,12 @@ export async function runOrFail(command, args, { advice, ...options }) {
   return output;
 }
 
-/** Kills every running command, with everything it started. */
+/** Kills all running commands and their descendants. */
 export function endRunningCommands() {
   for (const child of running) killGroup(child.pid, 'SIGKILL');
 }
 
-/** Signals a process and everything it started; false when none of it is left. */
+/** Signals a process and its descendants. Returns false if none is left. */
 export function killGroup(pid, signal) {
   try {
     return process.kill(-pid, signal);

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * One hash over names and bytes of all files at or below the given paths, in a fixed order. `skip` gets each path relative
- * to `base` with forward slashes; a missing path counts as empty.
+ * Hashes the names and bytes of all files at or below the given paths, in a fixed order. `skip` gets each path relative
+ * to `base` with forward slashes. A missing path counts as empty.
  */
 export function contentHash(base, paths, skip = () => false) {
   const hash = createHash('sha256');

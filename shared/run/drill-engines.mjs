@@ -1,5 +1,6 @@
-// For `npm run drill`: installs the engines of the scaled site, and starts and breaks the nodes of its database. Started with an IPC
-// channel; ends everything when it closes.
+// For `npm run drill`: installs the engines of the scaled site, starts its database nodes, and makes them fail. Started
+// with an IPC
+// channel, and stops everything when it closes.
 import { existsSync } from 'node:fs';
 import { Fault } from './fault.mjs';
 import { provisionGalera, startGalera } from './provision/galera.mjs';

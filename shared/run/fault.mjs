@@ -1,7 +1,7 @@
-/** A fault that the reader can fix: its message says what to do and is shown without a stack. */
+/** An error that the reader can fix. Its message says what to do and is printed without a stack. */
 export class Fault extends Error {}
 
-/** Runs a command: a Fault prints its message on stderr, any other error its stack, both with exit code 1. */
+/** Runs a command. On a Fault it prints the message, on any other error the stack, and exits with 1. */
 export async function runCommand(command) {
   try {
     await command();

@@ -5,10 +5,10 @@ import { Fault } from './fault.mjs';
 import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
 
-/** Packages, builds and the data of a demo. */
+/** Disk space for packages, builds and demo data. */
 const NEEDED_GIGABYTES = 1.5;
 
-/** Installs the packages of the lock file, unless exactly these are installed. Throws a Fault where the disk is too small. */
+/** Installs the packages of the lock file, unless they are installed already. Throws a Fault if the disk is too small. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   const { bavail, bsize } = statfsSync(ROOT);
@@ -23,7 +23,7 @@ export async function ensureInstalled() {
   );
 }
 
-/** The message for a disk with too few free bytes, or undefined. */
+/** The error message if there are too few free bytes; otherwise undefined. */
 export function spaceFault(freeBytes) {
   const free = freeBytes / 1024 ** 3;
   if (free >= NEEDED_GIGABYTES) return undefined;
@@ -31,8 +31,8 @@ export function spaceFault(freeBytes) {
 }
 
 /**
- * Whether node_modules has what the lock file asks for. npm writes its own lock into node_modules as the last step of an
- * install, so an interrupted install counts as none. Optional packages of other platforms may be absent.
+ * Whether node_modules matches the lock file. npm writes a lock file into node_modules at the end of an install, so an
+ * interrupted install does not match. Optional packages of other platforms may be missing.
  */
 export function isInstalled(root) {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));

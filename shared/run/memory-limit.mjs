@@ -1,12 +1,12 @@
 /**
- * `data` counts what a process may write to, so what it reserves without access is free; macOS accepts it and does not enforce it.
- * The allocator in SWC, mimalloc, would take 1 GB at a time for writing.
+ * RLIMIT_DATA counts writable memory, so address space that a process only reserves is free. macOS accepts the limit
+ * but does not enforce it. SWC's allocator, mimalloc, would otherwise commit 1 GB at a time.
  */
 const LIMITED = 'ulimit -d "$1"; shift; export MIMALLOC_ARENA_EAGER_COMMIT=0; exec "$@"';
 
 /**
- * A command `[program, ...arguments]` that gets no more than `megabytes` of memory: it fails at its limit, before the kernel
- * has to end a process of its own choice. The program keeps the process ID that the command was started with.
+ * Wraps `[program, ...arguments]` with a limit of `megabytes` of memory. At the limit the program fails, before the
+ * kernel kills another process. The program keeps the process ID that the command was started with.
  */
 export const withMemoryLimit = (megabytes, command) => [
   'sh',

@@ -2,9 +2,10 @@ import { createInterface } from 'node:readline';
 import { isGaleraInstalled, startGalera } from './provision/galera.mjs';
 
 /**
- * For a test that breaks a database cluster: prints `{ url, nodes: [{ port, pid }] }` of a private Galera cluster of three
- * nodes, and ends it when stdin closes. The test kills a node by its pid; a line with the index of a node starts it again
- * and prints `{ pid }`. A line `whole` prints `{}` when all nodes are members. Exits with 1 where Galera is not installed; `--find` only reports whether it is.
+ * For tests that break a database cluster. Prints `{ url, nodes: [{ port, pid }] }` of a private Galera cluster of
+ * three nodes, and stops it when stdin closes. The test kills a node by its pid. Input: a line with the index of a node
+ * restarts it and prints `{ pid }`; the line `whole` prints `{}` once all nodes are members. Exits with 1 if Galera is
+ * not installed; `--find` only reports whether it is.
  */
 if (!isGaleraInstalled()) process.exitCode = 1;
 else if (!process.argv.includes('--find')) await serve();
@@ -14,7 +15,7 @@ async function serve() {
   const print = (value) => console.log(JSON.stringify(value));
   print({ url: url('mysql'), nodes: nodes.map((node) => ({ port: node.port, pid: node.pid() })) });
   const lines = createInterface({ input: process.stdin });
-  // Also while a node that was killed is waited for.
+  // Also while a killed node restarts.
   lines.once('close', () => stop().then(() => process.exit()));
   for await (const line of lines) {
     const node = nodes[Number(line)];

@@ -3,8 +3,8 @@ import { startPrivateServer } from './provision/mysql-server.mjs';
 import { findProgram } from './provision/system-packages.mjs';
 
 /**
- * For a test that breaks a database: prints `{ url, pid, command }` of a private server, and ends it when stdin closes.
- * `command` starts it again after it was killed. Exits with 1 where none is installed; `--find` only reports whether one
+ * For tests that break a database. Prints `{ url, pid, command }` of a private server, and stops it when stdin closes.
+ * `command` restarts it after it was killed. Exits with 1 if no server is installed; `--find` only reports whether one
  * is.
  */
 const program = findProgram('mariadbd', 'mysqld');
@@ -16,7 +16,7 @@ async function serve(installed) {
   console.log(JSON.stringify({ url, pid, command }));
   process.stdin.resume();
   await once(process.stdin, 'close');
-  // A stopped process receives no other signal; the test may have killed it.
+  // A process stopped by SIGSTOP receives no signal but SIGKILL, and the test may have killed it.
   try {
     process.kill(pid, 'SIGCONT');
   } catch {}

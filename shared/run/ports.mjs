@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Fault } from './fault.mjs';
 
-/** Throws one message that names every taken port. `wanted` is variable name → port. */
+/** Throws one error that names all taken ports. `wanted` maps variable names to ports. */
 export async function requireFreePorts(wanted) {
   const entries = Object.entries(wanted);
   const free = await Promise.all(entries.map(([, port]) => isFree(port)));
@@ -26,7 +26,7 @@ export function freePort() {
   });
 }
 
-/** Some systems let a wildcard and a loopback listener share a port, so both are tried. */
+/** Some systems let a wildcard listener and a loopback listener share a port, so both are tried. */
 const isFree = async (port) => (await canListen({ port })) && (await canListen({ port, host: '127.0.0.1' }));
 
 function canListen(address) {

@@ -5,7 +5,7 @@ import { ROOT } from './project.mjs';
 const HOST = '127.0.0.1';
 const origin = (port) => `http://${HOST}:${port}`;
 
-/** The stages of the production site, in start order; the last is the first to end. */
+/** The stages of the production site in start order. They are stopped in reverse order. */
 export function productionStages(settings, env) {
   return [
     [apiProcess(settings, env)],
@@ -14,7 +14,7 @@ export function productionStages(settings, env) {
   ];
 }
 
-/** The environment of the API's commands. */
+/** Environment for the API's commands. */
 export function apiEnvironment({ port, apiPort, dataDir, databaseUrl, siteUrl }, env) {
   return {
     ...env,
@@ -33,16 +33,16 @@ export function apiEnvironment({ port, apiPort, dataDir, databaseUrl, siteUrl },
   };
 }
 
-/** The server starts while the database is migrated. */
+/** How long the server waits while the database is migrated. */
 const MIGRATED_WITHIN_MS = '60000';
 
-/** The environment of the API's server. */
+/** Environment for the API's server. */
 export const serverEnvironment = (settings, env) => ({
   ...apiEnvironment(settings, env),
   DATABASE_WAIT_MS: env.DATABASE_WAIT_MS || MIGRATED_WITHIN_MS,
 });
 
-/** The composer's environment. */
+/** Environment for the composer. */
 export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
   const remoteUrls = hosts.map(({ name, port: hostPort }) => [`${name.toUpperCase()}_URL`, origin(hostPort)]);
   return {
@@ -50,7 +50,7 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
     NODE_ENV: 'production',
     ADMIN_PASSWORD: undefined,
     DATABASE_URL: undefined,
-    // The API's: the composer makes the token that it names.
+    // This variable is for the API; the composer generates the token itself.
     RELEASE_TOKEN_FILE: undefined,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -64,14 +64,11 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
 /** The log file of a process of the site. */
 export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 
-/**
- * Longer than the API takes: the time for which it still accepts requests, the time for those in progress, and the time to
- * close what it holds (api/src/shutdown-times.ts).
- */
+/** Longer than the API's stop: notice, drain and closing (api/src/shutdown-times.ts). */
 export const apiStopsWithin = ({ STOP_NOTICE_MS, STOP_DRAIN_MS }) =>
   6000 + Number(STOP_NOTICE_MS || 0) + Number(STOP_DRAIN_MS || 4000);
 
-/** Longer than composer and web take (shell/server/stop-times.ts). */
+/** Longer than the stop of composer and web (shell/server/stop-times.ts). */
 const shellStopsWithin = ({ STOP_DRAIN_MS }) => 2500 + Number(STOP_DRAIN_MS || 4000);
 
 function apiProcess(settings, env) {

@@ -2,7 +2,7 @@ const WIDTH = 34;
 
 const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-/** Runs one step and prints one line for it: its title at once, the seconds when done. */
+/** Runs a step and prints its title immediately and its duration at the end. */
 export async function step(title, work) {
   const began = performance.now();
   process.stdout.write(title.padEnd(WIDTH));
@@ -16,7 +16,7 @@ export async function step(title, work) {
   }
 }
 
-/** As `step`, for work that runs in parallel: the line is printed when it is done. */
+/** Like `step`, for parallel steps: prints the line only at the end. */
 export async function parallelStep(title, work) {
   const began = performance.now();
   const result = await work();

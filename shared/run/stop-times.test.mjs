@@ -23,7 +23,7 @@ const withinOf = (stages, name, env = {}) =>
     .find((process) => process.name === name).stopWithin;
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Compose's own: the value of the base file does not apply. */
+/** Compose's `!reset` tag removes the value of the base file. */
 const customTags = [{ tag: '!reset', collection: 'seq', resolve: (value) => value }];
 const servicesOf = (file) => parse(read(file), { merge: true, customTags, logLevel: 'error' }).services;
 const base = servicesOf('docker-compose.yml');
@@ -31,7 +31,7 @@ const replicas = Object.entries(servicesOf('docker-compose.scale.yml')).filter(
   ([, { extends: from }]) => from,
 );
 
-/** How long a service, and each replica that extends it, drains and may take to stop, by name. */
+/** The drain time and the grace period of a service and of each replica that extends it, by name. */
 const containersOf = (service) =>
   [[service, base[service]], ...replicas.filter(([, { extends: from }]) => from.service === service)].map(
     ([name, { environment, stop_grace_period = base[service].stop_grace_period }]) => ({

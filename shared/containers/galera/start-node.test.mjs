@@ -11,10 +11,10 @@ import { ROOT } from '../../run/project.mjs';
 const SCRIPT = join(ROOT, 'shared/containers/galera/start-node.sh');
 const CLUSTER = '7c0a2e11-ca67-11f0-a0f5-4e6f3a2b1c0d';
 const NO_CLUSTER = '00000000-0000-0000-0000-000000000000';
-/** Where a node of a cluster answers, and where one says that it has no data. */
+/** The ports at which a node of a cluster answers, and at which one says that it has no data. */
 const [CLUSTER_PORT, EMPTY_PORT] = [4567, 4566];
 
-/** What Galera keeps of a node between its starts. */
+/** The state that Galera keeps between a node's starts. */
 const state = (uuid, isSafe) => `# GALERA saved state
 version: 2.1
 uuid:    ${uuid}
@@ -31,7 +31,7 @@ beforeEach(() => {
   const entrypoint = join(folder, 'docker-entrypoint.sh');
   writeFileSync(entrypoint, '#!/bin/sh\nprintf "%s\\n" "$@"\n');
   chmodSync(entrypoint, 0o755);
-  // Loopback addresses of this test's own, so that the nodes can have the ports that they have on machines of their own.
+  // Separate loopback addresses, so that all nodes can use the ports that they have on separate machines.
   const network = `127.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   members = [1, 2, 3].map((host) => `${network}.${host}`);
   closing = [];
@@ -70,7 +70,7 @@ function startNode(node, files = {}) {
   return { ended };
 }
 
-/** A port of a node. `asked(count)` resolves when it has been asked that often from now on. */
+/** A node's port. `asked(count)` resolves after that many further requests. */
 async function listen(node, port, answer) {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -97,12 +97,12 @@ describe('database nodes without data', () => {
     expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([false, false]);
   });
 
-  // The one that does not answer may have the data, and would lose it to a new cluster.
+  // The node that does not answer may have the data. A new cluster would make it drop them.
   it('found none while one does not say that it has none, and join the cluster that they find', async () => {
     const [first, second, third] = members;
     const emptyNode = await listen(second, EMPTY_PORT, 'empty\n');
     const { ended } = startNode(first);
-    // It asks them in turn, so it has asked the third one too.
+    // It asks one node after another, so by now it has asked the third one too.
     await emptyNode.asked(3);
 
     await listen(third, CLUSTER_PORT, '');
@@ -121,7 +121,8 @@ describe('database nodes without data', () => {
 });
 
 describe('a database node with data, while no other one answers', () => {
-  // Galera leaves the first two when a node fails to fetch its data, and the image the third when its first start fails.
+  // Galera leaves the first two files behind when a node fails to fetch its data, and the image leaves the third when
+  // its first start fails.
   it.each([
     ['an empty file of its state', { 'grastate.dat': '' }],
     ['a file without a cluster', { 'grastate.dat': state(NO_CLUSTER, false) }],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The caught mails as pages: a list, a mail's text, its HTML without anything that could run. */
+/** Pages for the caught mails: a list, a mail's text, and its HTML without scripts. */
 export function createMailbox(mails) {
   return createServer(({ method, url }, response) => {
     const [status, html, policy] = method === 'GET' ? answer(mails, url) : [405, page('Read-only', '')];

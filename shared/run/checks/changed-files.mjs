@@ -4,9 +4,9 @@ import { run } from '../commands.mjs';
 import { ROOT } from '../project.mjs';
 
 /**
- * What differs from the upstream branch, uncommitted files included: `{ base, files, present }`, paths from the root;
- * `present` leaves out deleted files. The base is where the branch left its upstream, or HEAD without one. Undefined
- * outside a Git checkout.
+ * The changes since the upstream branch, uncommitted files included: `{ base, files, present }`, with paths relative to
+ * the root. `present` leaves out deleted files. `base` is the merge base with the upstream branch, or HEAD without one.
+ * Undefined outside a Git checkout.
  */
 export async function changedFiles(root = ROOT) {
   const git = async (...args) => {

@@ -25,24 +25,27 @@ const VERSIONS = [
 ];
 const TYPES = (...options) => ['Types', 'tsc', ['--noEmit', ...options], 'fix the type errors above'];
 
-/** Results of files that have not changed. A rule that reads types may miss what another file's change breaks, so CI has none. */
+/**
+ * Reuses the results of unchanged files. CI does not, because rules that use types may miss what a change in another
+ * file breaks.
+ */
 const cachedAt = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/${name}`];
 const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`];
 
 const isCode = (file) => /\.(tsx?|mjs|cjs|js)$/.test(file);
-/** Files that tests read instead of importing: jest cannot know which tests they concern. */
+/** Files that tests read from disk. Jest cannot relate them to tests. */
 const READ_BY_TESTS =
   /^(docker-compose(\.scale)?\.yml|\.env\.example|\.gitattributes|package\.json|README\.md|jest\.config\.js|shared\/(run|containers|decisions)\/|[^/]+\/guide\/|[^/]+\/(README\.md|pains\.md|package\.json|Dockerfile)$)/;
-/** What a workspace compiles, which jest cannot follow either. */
+/** Sources that a compiler reads, which Jest cannot relate to tests either. */
 const COMPILED_SOURCES = /^mfe-[^/]+\/(content|compiler)\//;
-/** Arguments for jest: ignores what jest.config.js does, and files whose tests take minutes. */
+/** Jest arguments that ignore what jest.config.js ignores, and slow tests. */
 export const WITHOUT_SLOW = ['--testPathIgnorePatterns', '/node_modules/|/dist/|/build/|\\.slow\\.test\\.'];
-/** What every test depends on. */
+/** Files that affect every test. */
 const AFFECTS_ALL = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
 
 /**
- * All static checks, lint in parallel with the others: each keeps one core busy. Throws the output of one that failed. `isCached`
- * takes over what earlier runs found in files that have not changed.
+ * Runs all static checks, lint in parallel with the others, because each keeps one core busy. Throws the output of a
+ * failed check. `isCached` reuses earlier results for unchanged files.
  */
 export async function runChecks({ isCached = false } = {}) {
   const [lint, format, types] = isCached
@@ -61,8 +64,8 @@ export function unitTests({ isAll = false, isResumed = false } = {}) {
 }
 
 /**
- * The checks that a change can fail: format and lint of its files, the whole project's imports, dead code and types (each
- * takes seconds once cached), and the tests that import what changed, directly or not.
+ * Runs the checks that a change can fail: format and lint of its files, the whole project's imports, dead code and
+ * types (seconds each with a cache), and tests that import a changed file, directly or indirectly.
  */
 export async function checkChange({ base, files, present }) {
   if (files.length === 0) {
@@ -94,7 +97,7 @@ export async function checkChange({ base, files, present }) {
 
 const some = (files, check) => (files.length > 0 ? [check(files)] : []);
 
-/** Ends all with the first that fails: nobody waits for lint to hear of a typo. */
+/** Stops all checks at the first failure, so that nobody waits for lint to learn of a typo. */
 async function inParallel(queues) {
   try {
     await Promise.all(queues.map(inTurn));

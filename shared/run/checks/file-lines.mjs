@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 const SLOWEST = 10;
 
-/** A reporter for jest: a line for each file when it ends, then the slowest files and everything that failed. */
+/** A Jest reporter that prints a line for each finished file, then the slowest files and all failures. */
 class FileLines {
   #root;
   #ended = 0;

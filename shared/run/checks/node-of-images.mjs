@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { runOrFail } from '../commands.mjs';
 import { ROOT } from '../project.mjs';
 
-/** The environment in which `node` is the one that the images run, `.nvmrc`. The npm registry has it as a package. */
+/** Returns an environment in which `node` is the version of the images (`.nvmrc`), installed from the npm registry. */
 export async function nodeOfImages() {
   const version = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
   const name = `node-${process.platform}-${process.arch}@${version}`;

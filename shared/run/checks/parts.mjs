@@ -4,23 +4,23 @@ import { runChecks, unitTests, WITHOUT_SLOW } from './checks.mjs';
 import { nodeOfImages } from './node-of-images.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
-/** Tests that import what creates a database. The others have run already, and would do the same again. */
+/** Tests that import code which creates a database. All other tests have run already and would behave the same. */
 const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/test/create-database.ts'];
-/** Of those, the ones about what databases do differently. */
+/** Only the tests of differences between databases. */
 const SQL_TESTS = ['--selectProjects', 'api', '--', '\\.sql\\.test\\.'];
-/** The others of the shell need no database. */
+/** Other tests of the shell need no database. */
 const STATE_TESTS = ['--selectProjects', 'shell-server', '--', '/(mysql-state|web-context|disk-full)[^/]*$'];
-/** What runs in Node and not in browsers. */
+/** Tests that run in Node only. */
 const SERVER_TESTS = ['--selectProjects', 'shared', 'api', 'shell-server'];
-/** Node 24 takes memory in advance: after thirty files, three times what a worker uses. */
+/** Node 24 reserves memory in advance: after thirty files, three times what a worker uses. */
 const SMALL_WORKERS = ['--workerIdleMemoryLimit=400MB'];
-/** About one journey for what each remote is there for, and for each way in which the site may be hurt. */
+/** About one journey for each remote's purpose and for each way in which the site can break. */
 const MAIN_JOURNEYS = ['--grep', '@main'];
 
 /**
- * The parts of `npm test`, cheapest first. `needs` names the server or browser of `provision.mjs` without which a part does
- * not run; `isExtra` parts run with `--all`, and `isStatic` ones before anything is provided. `run` gets
- * `{ env, isAll, isResumed }` and resolves with its counts, if it has any.
+ * The parts of `npm test`, cheapest first. `needs` names the server or browser from `provision.mjs` that a part
+ * requires. `isExtra` parts run only with `--all`. `isStatic` parts run before anything is provisioned. `run` gets `{
+ * env, isAll, isResumed }` and may resolve with counts.
  */
 export const PARTS = [
   { name: 'checks', isStatic: true, run: ({ isAll }) => runChecks({ isCached: !isAll }) },
@@ -48,13 +48,13 @@ export const PARTS = [
   { name: 'newer', isExtra: true, needs: 'chromium', run: ({ env }) => onNodeOfImages(env) },
 ];
 
-/** The parts of a run: the one named `only`, or those of its tier, without those that `passed`. */
+/** The parts of a run: the one named `only`, or those of its tier, without those in `passed`. */
 export function chooseParts({ isAll = false, only: name, passed = [] } = {}) {
   const tier = PARTS.filter((part) => (name === undefined ? isAll || !part.isExtra : part.name === name));
   return tier.filter((part) => !passed.includes(part.name));
 }
 
-/** The others run on whichever Node is installed: on CI, the oldest that may be. */
+/** Runs tests on the Node of the images. All other parts run on the installed Node, which on CI is the oldest supported one. */
 async function onNodeOfImages(provided) {
   const env = { ...provided, ...(await nodeOfImages()) };
   const servers = await runJest('newer', [...SMALL_WORKERS, ...WITHOUT_SLOW, ...SERVER_TESTS], {

@@ -12,9 +12,9 @@ import { chooseParts } from './parts.mjs';
 const PASSED = join(ROOT, '.cache', 'reports', 'passed.json');
 
 /**
- * Runs the parts of `npm test`, and ends at the first that fails; the last line adds up all runners. `isAll` adds what takes long,
- * and refuses to leave anything out; `only` names one part; `isResumed` goes on where the last run failed; `mayInstall` lets apt
- * install what is missing.
+ * Runs the parts of `npm test` until one fails, and prints the total counts in the last line. `isAll` includes the slow
+ * parts and fails if anything is missing. `only` names a single part. `isResumed` continues where the last run failed.
+ * `mayInstall` lets apt install what is missing.
  */
 export async function runParts({ isAll = false, only, isResumed = false, mayInstall = false }) {
   stopRequested().then(() => {
@@ -38,14 +38,14 @@ export async function runParts({ isAll = false, only, isResumed = false, mayInst
 
 async function run({ isAll, only, isResumed, mayInstall }, left, report) {
   const done = isResumed ? readPassed(isAll) : [];
-  // A part that ran alone says nothing of those before it.
+  // A part that ran alone does not prove that earlier parts pass.
   const record = () => only === undefined && writePassed({ isAll, parts: done });
   const queue = chooseParts({ isAll, only, passed: done });
   await ensureInstalled();
   let provided;
   try {
     for (const part of queue) {
-      // A typo is reported before anything is provided.
+      // Static checks run before anything is provisioned, so that a typo is reported early.
       if (!part.isStatic) provided ??= await provision({ mayInstall });
       const { env, missing = [] } = provided ?? {};
       left.push(...missing.filter((name) => !left.includes(name)));
@@ -69,7 +69,7 @@ async function runPart(part, context, report) {
   console.log(`${part.name} passed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** None after a run of the other tier: its parts ran other tests. */
+/** Empty after a run of the other tier, which ran other tests. */
 function readPassed(isAll) {
   const last = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {};
   return last.isAll === isAll ? last.parts : [];

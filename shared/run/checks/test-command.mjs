@@ -16,7 +16,7 @@ npm run test:e2e -- --grep @blog   journeys, against BASE_URL if set`;
 const FLAG = { type: 'boolean', default: false };
 const OPTIONS = { all: FLAG, only: { type: 'string' }, resume: FLAG, install: FLAG, help: FLAG };
 
-/** Runs `npm test` with its arguments. Unknown ones are a Fault with the usage. */
+/** Runs `npm test` with its arguments. Throws a Fault with the usage for unknown arguments. */
 export async function testCommand(args) {
   const options = read(args);
   if (options.help) console.log(USAGE);

@@ -7,9 +7,9 @@ import { withMemoryLimit } from '../memory-limit.mjs';
 import { ROOT } from '../project.mjs';
 
 const NONE = { passed: 0, failed: 0 };
-/** Many tests wait for processes and time limits, so more run at a time than there are cores. */
+/** More tests run in parallel than there are cores, because many wait for processes and timeouts. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
-/** The most that any process of a test run gets, down to the last browser. */
+/** Memory limit of every process in a test run, including browsers. */
 const PROCESS_MEGABYTES = 4096;
 const FILE_LINES = join(import.meta.dirname, 'file-lines.mjs');
 const REPORTS = join(ROOT, '.cache', 'reports');
@@ -22,7 +22,7 @@ export class TestsFailed extends Fault {
   }
 }
 
-/** Runs jest and returns `{ passed, failed }`. No test at all is a failure, unless `--passWithNoTests` says otherwise. */
+/** Runs Jest and returns `{ passed, failed }`. A run without tests fails unless `--passWithNoTests` is given. */
 export function runJest(title, args, env) {
   const report = reportFile(title);
   return runTests({
@@ -30,7 +30,7 @@ export function runJest(title, args, env) {
     report,
     command: [
       'jest',
-      // Not the last: it would take the paths of `args` for reporters.
+      // Not the last option: it would take the paths in `args` for reporters.
       `--reporters=${FILE_LINES}`,
       `--maxWorkers=${WORKERS}`,
       ...['--json', `--outputFile=${report}`],
@@ -76,7 +76,7 @@ export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestS
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** A journey that passed on the second try passed; a fault outside any journey counts as one failure. */
+/** A journey that passes on its second try counts as passed. An error outside of journeys counts as one failure. */
 export function countPlaywright({ stats, errors = [] }) {
   const failed = stats.unexpected === 0 && errors.length > 0 ? 1 : stats.unexpected;
   return { passed: stats.expected + stats.flaky, failed };

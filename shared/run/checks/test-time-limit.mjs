@@ -2,5 +2,5 @@ import { expect, jest } from '@jest/globals';
 
 const isSlow = expect.getState().testPath.includes('.slow.test.');
 
-// Ends what hangs. Slow tests start many processes, which wait for their turn on a shared machine.
+// Stops tests that hang. Slow tests start many processes, which share the machine with others.
 jest.setTimeout(isSlow ? 180_000 : 30_000);

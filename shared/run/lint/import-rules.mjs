@@ -1,4 +1,4 @@
-// The import rules as ESLint checks them, for the editor. `.dependency-cruiser.cjs` has all of them, with their reasons.
+// The import rules for ESLint, so that editors show them. `.dependency-cruiser.cjs` has all rules with their reasons.
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories|testing/conditional-s3|testing/free-ports';
@@ -7,7 +7,7 @@ const WORKSPACE = '(?:api|e2e|mfe-\\w+|shared|shell)';
 
 const deny = (regex, message) => ({ regex, message });
 
-/** Forbids everything of the project except these entry points of `shared`. */
+/** Forbids all imports of `shared` except these entry points. */
 const onlyFromProject = (faces, message) =>
   deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+${WORKSPACE}/)`, message);
 

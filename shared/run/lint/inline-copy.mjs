@@ -1,4 +1,4 @@
-/** Attributes and properties that hold text for people. */
+/** Attributes and properties that contain visible text. */
 const COPY_NAMES = new Set([
   'about',
   'alt',
@@ -22,7 +22,7 @@ const COPY_NAMES = new Set([
   'title',
 ]);
 
-/** ESLint rule: components take their copy from a `*-content.ts` file. */
+/** ESLint rule: components import their copy from a `*-content.ts` file. */
 export const noInlineCopy = {
   meta: {
     type: 'problem',
@@ -43,7 +43,7 @@ export const noInlineCopy = {
   },
 };
 
-/** The strings that an expression may evaluate to, as far as they are written in it. */
+/** The string literals that an expression may evaluate to. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../project.mjs';
 
-/** Runs a file's rules about syntax and copy on a text. Rules with types would take half a minute. */
+/** Lints a text with the rules for syntax and copy. Rules that use types would take half a minute. */
 const ASK = `
   import { ESLint, Linter } from 'eslint';
   const { file, text } = JSON.parse(process.argv[1]);

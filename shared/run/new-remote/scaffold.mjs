@@ -5,14 +5,14 @@ import { Fault } from '../fault.mjs';
 
 const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const TABLE = 'shared/src/federation/remotes.json';
-/** The workspace whose configuration new ones are copied from. */
+/** New workspaces copy their configuration from this one. */
 const PATTERN = 'marketing';
 const FURTHEST_PORT = 3009;
 const TAKEN_NAMES = ['shell', 'api', 'e2e', 'shared', 'assets'];
 
 /**
- * Writes a remote of that name below `root`: its workspace, its line in the table, and the files that cannot read the
- * table. Returns the files written.
+ * Creates a remote's workspace below `root`, adds its line to the table, and updates the files that cannot read the
+ * table. Returns the written files.
  */
 export function scaffoldRemote(root, name) {
   const table = readTable(root);
@@ -41,7 +41,7 @@ export function scaffoldRemote(root, name) {
 
 const readTable = (root) => JSON.parse(readFileSync(join(root, TABLE), 'utf8'));
 
-/** The name becomes part of variables, of a container's global and of a path. */
+/** The name becomes part of variable names, a global name and a path. */
 function requireFreeName(root, table, name) {
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
     throw new Fault(
@@ -89,7 +89,7 @@ function withWorkspace(workspaces, workspace) {
   return workspaces.toSpliced(end, 0, workspace);
 }
 
-/** A copy of the last remote's service below it, and its address next to the last one's. */
+/** Adds a copy of the last remote's service below it, and its address next to the last one's. */
 function withService(text, last, name) {
   const service = new RegExp(`^  mfe-${last}:\\n(?: {4}.*\\n)+`, 'm').exec(text)?.[0];
   if (service === undefined) throw new Fault(`docker-compose.yml has no service mfe-${last} to copy.`);

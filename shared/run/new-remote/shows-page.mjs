@@ -8,12 +8,12 @@ import { freePort } from '../ports.mjs';
 import { ROOT } from '../project.mjs';
 import { createStaticHost } from '../site/static-host.mjs';
 
-/** Ends the composer when this process ends, in whatever way. */
+/** Stops the composer when this process ends. */
 const CHILD = join(ROOT, 'shared/run/child.mjs');
 const WITHIN_MS = 60_000;
 const POLL_MS = 200;
 
-/** Composes a site of the shell and one remote, built below `root`, and requests the remote's page. */
+/** Composes a site of the shell and one remote, both built below `root`, and requests the remote's page. */
 export async function showsPage(root, name) {
   const host = createStaticHost(join(root, `mfe-${name}`, 'dist'));
   await once(host.listen(0, '127.0.0.1'), 'listening');
@@ -42,7 +42,7 @@ export async function showsPage(root, name) {
   }
 }
 
-/** Whether the complete page appears within a minute; before its remote is admitted the area answers 503. */
+/** Whether the complete page appears within a minute. The area answers 503 until its remote is admitted. */
 async function comes(address) {
   const deadline = Date.now() + WITHIN_MS;
   while (Date.now() < deadline) {

@@ -11,10 +11,10 @@ const NAME = 'careers';
 const WORKSPACE = `mfe-${NAME}`;
 const LEFT_OUT = /(^|\/)(node_modules|dist|build|\.git|\.data|\.cache|\.env|test-results)(\/|$)/;
 
-/** Tests of what reads the table of remotes, and of what repeats it. */
+/** Tests of files that read the table of remotes or repeat it. */
 const READERS_OF_THE_TABLE = '/(compose|env-example|project|settings|remotes|config)\\.test';
 
-/** The checks of `npm test` that a new remote can fail; the last builds what is then served. */
+/** The checks of `npm test` that a new remote can fail. The last one builds what is served afterwards. */
 const CHECKS = [
   ['lint', 'eslint', ['--max-warnings', '0', WORKSPACE, 'e2e/fixtures', 'jest.config.js']],
   ['import rules', 'depcruise', ['--output-type', 'err-long', WORKSPACE, 'e2e']],
@@ -52,7 +52,7 @@ async function must(running, title) {
     );
 }
 
-/** Copies everything but build output, with the installed packages linked; the project's own packages link into the copy. */
+/** Copies the repository without build output. Installed packages are linked; the project's own packages link into the copy. */
 function copyRepository(copy) {
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(ROOT, path)) });
   const modules = join(copy, 'node_modules');
@@ -61,7 +61,7 @@ function copyRepository(copy) {
     if (entry !== '@site') symlinkSync(join(ROOT, 'node_modules', entry), join(modules, entry));
   for (const workspace of ['shared', 'api', 'shell', WORKSPACE])
     symlinkSync(join(copy, workspace), join(modules, '@site', workspace));
-  // Versions of packages that other workspaces have differently.
+  // Packages that other workspaces have in a different version.
   for (const workspace of ['shared', 'api', 'shell', 'e2e']) {
     const own = join(ROOT, workspace, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, 'node_modules'));

@@ -14,19 +14,22 @@ import { findProgram } from './system-packages.mjs';
 export const LIBRARY = '/usr/lib/galera/libgalera_smm.so';
 const SYNCED_WITHIN_MS = 120_000;
 const POLL_MS = 50;
-/** Recovery takes seconds. On one machine it took 23 minutes and 20 GB, and then the kernel ended it. */
+/** Recovery normally takes seconds. Once it ran for 23 minutes and used 20 GB, until the kernel killed it. */
 const RECOVERED_WITHIN_MS = 60_000;
 
-/** A server of root cannot send its data: its rsync would run as nobody. */
+/** A server that runs as root cannot send its data, because its rsync would run as nobody. */
 export const isRoot = process.getuid?.() === 0;
 /** The user that Debian's package creates. */
 export const SERVER_USER = 'mysql';
 
-/** Ends the server and its scripts when stdin closes, however the parent ended. A frozen server receives no other signal; dash takes no `--`. */
+/**
+ * Kills the server and its scripts when stdin closes. SIGKILL, because a frozen server receives no other signal. No
+ * `--`, because dash does not accept it.
+ */
 const GUARD = 'cat >/dev/null; kill -9 -"$1"';
 
 /**
- * How soon the others go on without a node that was killed or is frozen. They commit nothing until then, so it must be
+ * How soon the other nodes continue without a killed or frozen one. They commit nothing until then, so it must be
  * shorter than the API's DATABASE_TIMEOUT_MS.
  */
 export const MEMBERSHIP = {
@@ -63,7 +66,8 @@ export function createGaleraNode(plan, plans, all, { recoveryTimeoutMs = RECOVER
 
   /** Starts the server, and resolves with whether the node is synced. */
   async function startAt(position) {
-    // Nothing is awaited from here until the server runs, or two nodes that start together would both found a cluster.
+    // No `await` between this line and the start of the server. Otherwise two nodes that start together would each
+    // found a cluster.
     const isFounder = !all().some((node) => node.isRunning());
     if (isFounder) allowFounding(plan);
     const [program, ...args] = limited([...optionsOf(plan, plans, isFounder), ...position]);
@@ -135,7 +139,7 @@ export function createGaleraNode(plan, plans, all, { recoveryTimeoutMs = RECOVER
 /** The API's driver; this folder has no dependencies of its own. */
 const mysql2 = () => createRequire(join(ROOT, 'api', 'package.json'))('mysql2/promise');
 
-/** Galera lets only the node that stopped last found a cluster, and it does not know that after a kill. */
+/** Galera lets only the node that stopped last found a cluster. After a kill, no node knows that it was the last. */
 function allowFounding({ folder }) {
   const file = join(folder, 'data', 'grastate.dat');
   if (!existsSync(file)) return;
@@ -143,8 +147,8 @@ function allowFounding({ folder }) {
 }
 
 /**
- * Where a killed node stopped, as an option for its start: the others then send what it missed instead of a copy of all data, for
- * which one of them would be locked. Debian's service does the same. None where that cannot be found out.
+ * The start option with the position of a killed node. With it, the other nodes send only what it missed; otherwise one
+ * of them would be locked to copy all data. Debian's service does the same. Empty if the position is unknown.
  */
 async function positionOf(plan, plans, timeoutMs) {
   const state = join(plan.folder, 'data', 'grastate.dat');
@@ -175,7 +179,7 @@ function optionsOf(plan, plans, isFounder) {
     '--no-defaults',
     ...(isRoot ? [`--user=${SERVER_USER}`] : []),
     ...FAST,
-    // What is committed leaves the process, or a killed node would not know where it stopped.
+    // Writes each commit to the file system, so that a killed node knows its position.
     '--innodb-flush-log-at-trx-commit=2',
     '--innodb-buffer-pool-size=64M',
     '--innodb-log-file-size=32M',

@@ -10,16 +10,16 @@ import { createGaleraNode, isRoot, LIBRARY, SERVER_USER } from './galera-node.mj
 import { initializeServer, roomyFolder } from './mysql-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
-/** A node that has fallen too far behind gets a copy of the data by rsync, whose script needs lsof. */
+/** A node that is too far behind gets a copy of the data by rsync. Its script requires lsof. */
 const PROGRAMS = { mariadbd: 'mariadb-server', rsync: 'rsync', lsof: 'lsof' };
 const POLL_MS = 100;
 const FOLDER_GUARD = 'cat >/dev/null; until rm -rf "$1"; do sleep 1; done';
 
-/** Whether a cluster can be started on this machine. */
+/** Whether this machine can run a cluster. */
 export const isGaleraInstalled = () =>
   existsSync(LIBRARY) && Object.keys(PROGRAMS).every((program) => findProgram(program) !== undefined);
 
-/** Provides what `startGalera` needs: installed programs, or apt's. */
+/** Provides the programs for `startGalera`: installed ones, or apt's. */
 export async function provisionGalera({ mayInstall }) {
   if (mayInstall && !existsSync(LIBRARY)) await aptInstall('galera-4');
   for (const [program, name] of Object.entries(PROGRAMS))
@@ -49,7 +49,7 @@ export async function startGalera({
   });
   const plans = await planNodes(folder, count);
   const nodes = plans.map((plan) => createGaleraNode(plan, plans, () => nodes, { recoveryTimeoutMs }));
-  /** Resolves when all nodes are members again. Until then, the loss of one more may leave too few for a majority. */
+  /** Resolves when all nodes are members again. Before that, losing another node could lose the majority. */
   async function untilWhole() {
     for (const node of nodes) while (!(await isMember(node, count).catch(() => false))) await wait(POLL_MS);
   }
@@ -62,7 +62,7 @@ export async function startGalera({
     await initialize(folder, plans, nodes);
     await nodes[0].start();
     await Promise.all(nodes.slice(1).map((node) => node.start()));
-    // A node that joins may take the others out of service for a moment.
+    // A joining node may briefly take the others out of service.
     await untilWhole();
   } catch (error) {
     await stop();
@@ -77,7 +77,7 @@ export async function startGalera({
   };
 }
 
-/** Whether a node sees the whole cluster and takes statements. */
+/** Whether a node sees the whole cluster and accepts statements. */
 async function isMember(node, count) {
   const wanted = {
     wsrep_cluster_size: String(count),
@@ -88,7 +88,7 @@ async function isMember(node, count) {
   return true;
 }
 
-/** A node's folder and its ports: for clients, for the group, for a copy of all data and for the latest changes. */
+/** A node's folder and ports: for clients, for group communication, for full copies and for incremental ones. */
 function planNodes(folder, count) {
   const names = Array.from({ length: count }, (_, index) => `node${index + 1}`);
   return Promise.all(
@@ -99,7 +99,7 @@ function planNodes(folder, count) {
   );
 }
 
-/** Every node starts from the data of a cluster that the first one founded and left, so none needs a copy by rsync. */
+/** Every node starts from a copy of the first one's data, so none needs a copy by rsync. */
 async function initialize(folder, [first, ...others], [founder]) {
   mkdirSync(first.folder, { recursive: true });
   await initializeServer(findProgram('mariadbd'), first.folder);

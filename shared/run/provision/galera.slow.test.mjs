@@ -9,14 +9,14 @@ import { ROOT } from '../project.mjs';
 import { isGaleraInstalled, startGalera } from './galera.mjs';
 
 const POLL_MS = 50;
-/** Starts a cluster of one node, and prints the process of its server. */
+/** Starts a cluster of one node, and prints its server's process ID. */
 const STARTS_CLUSTER = `
   const { startGalera } = await import(process.argv[1]);
   const { nodes } = await startGalera({ nodes: 1 });
   console.log(nodes[0].pid());
   process.stdin.resume();`;
 
-/** Writes what a node that does not run misses. The others take it once they have given that node up. */
+/** Writes rows that a stopped node misses. The others accept writes once they have expelled that node. */
 async function createDatabase({ port }) {
   const { createConnection } = createRequire(join(ROOT, 'api', 'package.json'))('mysql2/promise');
   const connection = await createConnection({ host: '127.0.0.1', port, user: 'root' });

@@ -6,7 +6,7 @@ import { findProgram } from './system-packages.mjs';
 
 const IMAGE = 'docker.io/library/mysql:8.4';
 
-/** Starts a MySQL container where a container engine is available; undefined where none is. */
+/** Starts a MySQL container. Returns undefined without a container engine. */
 export async function startContainer() {
   const engine = findProgram('docker', 'podman');
   if (engine === undefined) return undefined;

@@ -13,7 +13,7 @@ export async function answersMysql(port, limitMs = 60_000) {
   return false;
 }
 
-/** The server speaks first: three bytes of length, a sequence number, then the protocol version, 10. */
+/** The server sends the first packet: three bytes of length, a sequence number, and the protocol version, 10. */
 function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

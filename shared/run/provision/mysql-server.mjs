@@ -12,7 +12,7 @@ import { findProgram } from './system-packages.mjs';
 export const TEST_DATABASE = 'site_test';
 const CREATE_DATABASE = `CREATE DATABASE IF NOT EXISTS ${TEST_DATABASE} CHARACTER SET utf8mb4;`;
 
-/** A test database need not survive a crash, so nothing waits for the disk. */
+/** No durability: a test database need not survive a crash. */
 export const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
@@ -23,9 +23,9 @@ export const FAST = [
   '--max-connections=300',
 ];
 
-/** No test needs a third of it. A server that wants more has a fault, and fails alone. */
+/** Three times what any test needs. A server that exceeds it is faulty and fails alone. */
 export const SERVER_MEGABYTES = 2048;
-/** An installation takes seconds. */
+/** An installation normally takes seconds. */
 const INSTALLED_WITHIN_MS = 300_000;
 
 /** Starts the installed server privately: own data folder, own port, loopback only. */
@@ -48,7 +48,7 @@ export async function startPrivateServer(program) {
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** Linux's in-memory folder, where it has enough space: creating a table there takes a tenth of the time. */
+/** Linux's in-memory folder, if it has enough space. Creating a table there takes a tenth of the time. */
 function roomyMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -63,7 +63,7 @@ export const roomyFolder = (prefix) => mkdtempSync(join(roomyMemory() ?? tmpdir(
 
 const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
-/** A server that starts, also the one that installs, removes the temporary tables of every other that uses the same folder. */
+/** Each server needs its own folder for temporary tables, because a server deletes all of them at its start. */
 export const ownTemporaryTables = (folder) => `--tmpdir=${folder}`;
 
 /** Creates an empty server in `folder/data`. */

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 10_000;
 
-/** Ends the server and removes its folder when stdin closes, however the parent ended. */
+/** Kills the server and removes its folder when stdin closes. */
 const GUARD =
   'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill $server; wait $server; rm -rf "$folder"';
 
-/** Runs a server with its data in `folder`; the returned function ends it and removes the folder. */
+/** Runs a server with its data in `folder`. The returned function stops it and removes the folder. */
 export function startGuarded(folder, command) {
   const server = spawn('sh', ['-c', GUARD, 'sh', folder, ...command], {
     detached: true,

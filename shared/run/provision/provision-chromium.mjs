@@ -5,15 +5,15 @@ import { Fault } from '../fault.mjs';
 import { ROOT } from '../project.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
-/** Without what only a desktop browser has, journeys are faster. */
+/** Journeys run faster in a browser without a desktop user interface. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DOWNLOADED_WITHIN_MS = 600_000;
 const RUNS_WITHIN_MS = 60_000;
 
 /**
- * The browsers of the journeys. CHROMIUM_PATH: the given one, the system's, apt's, or Playwright's own. HEADLESS_SHELL_PATH: the
- * given one, the system's or apt's, or absent, where the whole browser does all of them.
+ * Provides the browsers of the journeys. CHROMIUM_PATH: the given one, the system's, apt's or Playwright's.
+ * HEADLESS_SHELL_PATH: the given one, the system's or apt's; without one, the full browser runs all journeys.
  */
 export async function provisionChromium({ mayInstall }) {
   const CHROMIUM_PATH = (await given('CHROMIUM_PATH')) ?? (await findBrowser(mayInstall));
@@ -36,7 +36,7 @@ async function findBrowser(mayInstall) {
   );
 }
 
-/** None beside a browser that was named: that one is to be used. */
+/** None if a full browser was named, because that one must be used. */
 async function findHeadlessShell(mayInstall) {
   if (process.env.CHROMIUM_PATH) return undefined;
   return (await installed(HEADLESS_SHELL)) ?? (mayInstall ? fromApt(HEADLESS_SHELL) : undefined);
@@ -58,7 +58,7 @@ async function fromPlaywright() {
   return (await runs(path)) ? path : undefined;
 }
 
-/** Some systems ship a stub that only says where to get the real one, so it is tried. */
+/** Some systems ship a stub that only prints where to get the browser, so the program is run once. */
 async function runs(path) {
   if (path === undefined) return false;
   const { code } = await run(path, ['--version'], { timeoutMs: RUNS_WITHIN_MS }).catch(() => ({ code: 1 }));

@@ -8,12 +8,12 @@ import { listens, startGuarded } from './private-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
 const MEMORY_MEGABYTES = 1024;
-/** The one text that the private clamd reports as a virus; the test uses it too. */
+/** The only text that the private clamd reports as a virus. The test uses it too. */
 const VIRUS = 'This text is the virus of the tests.';
-/** Name, any kind of file, anywhere in it. */
+/** The signature: name, any file type, any position. */
 const SIGNATURE = `Site.Test:0:*:${Buffer.from(VIRUS).toString('hex')}\n`;
 
-/** A clamd for the tests: the one of TEST_CLAMAV_URL, or a private one with a signature of our own. */
+/** Provides a clamd for the tests: TEST_CLAMAV_URL, or a private one with our own signature. */
 export async function provisionClamav({ mayInstall }) {
   if (process.env.TEST_CLAMAV_URL) return { env: { TEST_CLAMAV_URL: process.env.TEST_CLAMAV_URL } };
   if (findProgram('clamd') === undefined && mayInstall) await aptInstall('clamav-daemon');

@@ -4,8 +4,8 @@ import { startPrivateServer } from './mysql-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
 /**
- * A MySQL or MariaDB server for the tests: the one of TEST_MYSQL_URL, a private one of an installed program, a container, or a
- * private one of apt.
+ * Provides a MySQL or MariaDB server for the tests: TEST_MYSQL_URL, a private installed one, a container, or a private
+ * one from apt.
  */
 export async function provisionDatabase({ mayInstall }) {
   if (process.env.TEST_MYSQL_URL) return { env: { TEST_MYSQL_URL: process.env.TEST_MYSQL_URL } };

@@ -9,7 +9,7 @@ import { aptInstall, findProgram } from './system-packages.mjs';
 
 const MEMORY_MEGABYTES = 1024;
 
-/** A Redis for the tests: the one of TEST_REDIS_URL, or a private one without persistence. */
+/** Provides a Redis for the tests: TEST_REDIS_URL, or a private one without persistence. */
 export async function provisionRedis({ mayInstall }) {
   if (process.env.TEST_REDIS_URL) return { env: { TEST_REDIS_URL: process.env.TEST_REDIS_URL } };
   const program = await findOrInstall(mayInstall);

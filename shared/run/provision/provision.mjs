@@ -6,7 +6,10 @@ import { provisionDatabase } from './provision-database.mjs';
 import { provisionProxies } from './provision-proxies.mjs';
 import { provisionRedis } from './provision-redis.mjs';
 
-/** What tests need beyond npm. Each resolves with `{ env, release }`, both optional, or throws a Fault that says what to install. */
+/**
+ * What tests need besides npm packages. Each function resolves with `{ env, release }`, both optional, or throws a
+ * Fault that says what to install.
+ */
 const NEEDS = {
   chromium: provisionChromium,
   database: provisionDatabase,
@@ -17,16 +20,16 @@ const NEEDS = {
 };
 
 /**
- * Provides what the tests need beyond npm, as far as it is there: given by a variable, installed, or, with `mayInstall`, by apt.
- * Resolves with the environment of the tests, with the names of what is missing, and with `release`, which stops what
- * was started.
+ * Provides what the tests need besides npm packages: named by a variable, installed, or, with `mayInstall`, from apt.
+ * Resolves with the environment of the tests, the names of what is missing, and `release`, which stops what was
+ * started.
  */
 export async function provision({ mayInstall = false } = {}) {
   const missing = [];
   const began = performance.now();
   const env = {};
   const releases = [];
-  // One after the other: apt has one lock.
+  // In sequence, because apt has one lock.
   for (const [name, provide] of Object.entries(NEEDS))
     try {
       const provided = await provide({ mayInstall });

@@ -2,25 +2,25 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../commands.mjs';
 
-/** Servers are in `sbin`, which is not on everybody's PATH. */
+/** Servers are in `sbin`, which is not on every user's PATH. */
 const SBIN = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
-/** Also waits for another apt, and for a slow mirror. */
+/** Includes waiting for another apt and for a slow mirror. */
 const APT_WITHIN_MS = 600_000;
-/** Not those of templates, whose instances somebody makes. */
+/** Excludes template units, which have no service of their own. */
 const UNIT = /\/lib\/systemd\/system\/([^/@\n]+\.(?:service|socket|timer|path))$/gm;
 const INIT_SCRIPT = /^\/etc\/init\.d\/([^/\n]+)$/gm;
 
 let updated;
 
-/** The full path of the first of these programs that is installed. */
+/** The path of the first installed program among these. */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(':'), ...SBIN].filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /**
- * Installs a package with apt where allowed (Debian or Ubuntu, as root); returns whether it is installed now. Only programs are
- * needed: services that come with them do not run, now or after the next boot.
+ * Installs a package with apt if allowed (Debian or Ubuntu, as root). Returns whether it is installed. Only the
+ * programs are needed, so the services of the package are stopped and disabled.
  */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
@@ -34,16 +34,16 @@ export async function aptInstall(name) {
 
 const apt = (command, ...args) =>
   run('apt-get', [command, '-y', '--no-install-recommends', ...args], {
-    // The second one keeps systemd from starting services.
+    // SYSTEMD_OFFLINE keeps systemd from starting services.
     env: { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' },
     timeoutMs: APT_WITHIN_MS,
   });
 
-/** What a simulated installation would add. It names the present version of what it would only upgrade. */
+/** The packages that a simulated installation would add. Lines of upgrades name the present version in brackets. */
 export const newPackages = (simulation) =>
   [...simulation.matchAll(/^Inst (\S+) (?!\[)/gm)].map(([, name]) => name);
 
-/** Stops the services of these packages, and keeps them from starting at boot, with systemd or without. */
+/** Stops the services of these packages and disables them, with or without systemd. */
 export async function endServices(packages) {
   if (packages.length === 0) return;
   const { output } = await run('dpkg', ['--listfiles', ...packages]);

@@ -23,7 +23,7 @@ function program(name, script) {
   chmodSync(join(folder, name), 0o755);
 }
 
-/** What is called for packages with these files. */
+/** The commands that are run for packages with these files. */
 async function callsFor(packages, files) {
   program('dpkg', `printf '%s\\n' ${files.join(' ')}`);
   writeFileSync(join(folder, 'calls'), '');

@@ -3,15 +3,15 @@ import { Fault } from '../fault.mjs';
 import { accessKey, randomSecret } from './generate.mjs';
 
 /**
- * What `npm run secrets -- rotate <what>` can do: from the values of an env file to the values to set (null removes one) and what
- * to do next.
+ * The rotations of `npm run secrets -- rotate <what>`. Each maps the values of an env file to the values to set (null
+ * removes one) and the next steps.
  */
 const ROTATIONS = {
   secret: (given) => (given.AUTH_SECRET_NEXT ? useNextSecret(given) : announceSecret()),
   key: (given) => (given.AUTH_JWT_KEY_NEXT ? useNextKey(given) : announceOrDrop(given)),
 };
 
-/** A process that has not restarted yet must accept what is made with a new secret. */
+/** Processes that have not restarted yet must accept what the new secret has signed. */
 const announceSecret = () => ({
   values: { AUTH_SECRET_NEXT: randomSecret() },
   done: 'Step 1 of 2: AUTH_SECRET_NEXT is announced. Restart every API process, then run this command again.',
@@ -26,7 +26,7 @@ const useNextSecret = ({ AUTH_SECRET, AUTH_SECRET_NEXT, AUTH_SECRET_PREVIOUS }) 
   done: 'Step 2 of 2: the next secret is used now, and the earlier one is in AUTH_SECRET_PREVIOUS. Restart the API.',
 });
 
-/** A key signs only after everybody who verifies tokens knows it, and is known until its last token has expired. */
+/** A key signs only after all verifiers know it, and verifies until its last token has expired. */
 const WAIT = 'Restart the API, wait 20 minutes, then run this command again';
 
 const useNextKey = ({ AUTH_JWT_KEY, AUTH_JWT_KEY_NEXT }) => ({
@@ -49,7 +49,7 @@ const announceOrDrop = ({ AUTH_JWT_KEY_PREVIOUS }) =>
         done: `Step 1 of 3: AUTH_JWT_KEY_NEXT is announced. ${WAIT}.`,
       };
 
-/** The text of an env file after a rotation, and what to do next. */
+/** The text of an env file after a rotation, and the next steps. */
 export function rotate(what, text) {
   const rotation = Object.hasOwn(ROTATIONS, what ?? '') ? ROTATIONS[what] : null;
   if (!rotation) throw new Fault('Say what to rotate: npm run secrets -- rotate secret, or rotate key.');
@@ -60,7 +60,7 @@ export function rotate(what, text) {
   return { text: Object.entries(values).reduce(withValue, text), done };
 }
 
-/** Replaces every assignment of a variable, quoted values of several lines included. Keys are written in one line. */
+/** Replaces every assignment of a variable, including quoted values of several lines. Keys are written in one line. */
 function withValue(text, [name, value]) {
   const assignment = new RegExp(`^${name}=(?:'[^']*'|"[^"]*"|[^\\n]*)\\n?`, 'gm');
   const rest = text.replace(assignment, '');

@@ -1,5 +1,6 @@
-// `npm run secrets`: writes the secrets that docker-compose.yml needs into `.env`; keeps existing ones.
-// `npm run secrets -- rotate secret` and `-- rotate key` replace those of sign-in, see ../../containers/guide/secrets.md.
+// `npm run secrets`: writes the secrets that docker-compose.yml needs into `.env`, and keeps existing ones.
+// `npm run secrets -- rotate secret` and `-- rotate key` rotate the secrets of sign-in, see
+// ../../containers/guide/secrets.md.
 import { appendFileSync, chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -16,7 +17,7 @@ const MADE = {
   AUTH_JWT_KEY: accessKey,
   AUTH_SECRET: randomSecret,
   RELEASE_TOKEN: randomSecret,
-  // Of docker-compose.scale.yml.
+  // Used by docker-compose.scale.yml.
   REDIS_PASSWORD: randomSecret,
   STORE_SECRET: randomSecret,
 };
@@ -26,13 +27,13 @@ export const MADE_SECRETS = Object.keys(MADE);
 /** The API sends its mails to the mail catcher, and `docker compose` starts it. */
 const TRIAL = { MAIL_CATCHER: () => '1', COMPOSE_PROFILES: () => 'mail-catcher' };
 
-/** A site on this machine without a mail server: its mails are caught. Any other must name its mail server. */
+/** For a site on this machine without a mail server, the catcher receives all mails. Other sites must name a mail server. */
 const isTrial = ({ SITE_URL, SMTP_URL, MAIL_CATCHER }) =>
   MAIL_CATCHER
     ? MAIL_CATCHER === '1'
     : !SMTP_URL && new URL(SITE_URL || MADE.SITE_URL()).hostname === 'localhost';
 
-/** Adds missing values to an env file that only its owner may read; returns the names added. */
+/** Adds missing values to an env file with mode 0600. Returns the added names. */
 export function writeSecrets(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const given = parseEnv(text);
@@ -45,7 +46,7 @@ export function writeSecrets(file) {
   return Object.keys(added);
 }
 
-/** Rotates in an env file; returns what to do next. A crash leaves the old file or the new one. */
+/** Rotates a secret in an env file. Returns the next steps. The file is replaced atomically. */
 export function rotateSecrets(what, file) {
   const { text, done } = rotate(what, existsSync(file) ? readFileSync(file, 'utf8') : '');
   writeFileSync(`${file}.new`, text, { mode: 0o600 });

@@ -21,5 +21,5 @@ function keptPassword(file) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** 96 random bits; the suffix satisfies the sign-up rules, which require each kind of character. */
+/** 96 random bits. The suffix satisfies the sign-up rules, which require each kind of character. */
 const randomPassword = () => `${randomBytes(12).toString('base64url')}-Aa1`;

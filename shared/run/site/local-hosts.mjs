@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs
 import { join } from 'node:path';
 import { ROOT } from '../project.mjs';
 
-/** The folder that a remote's host serves in `npm start`. Builds write into the workspace's `dist`, which is not served. */
+/** The folder that a remote's host serves under `npm start`. Builds write to the workspace's `dist`, which is not served. */
 export const hostFolder = (dataDir, name) => join(dataDir, 'hosts', name);
 
 /**
- * Publishes each remote's build on its local host: the release's folder first, `release.json` last. Only a start does so,
- * after building what changed; a build or a dry run next to a running site publishes nothing.
+ * Publishes each remote's build on its local host: the release's folder first, `release.json` last. Called only at a
+ * start, so a build or a dry run next to a running site publishes nothing.
  */
 export function publishLocally({ dataDir, hosts }, root = ROOT) {
   for (const { name, workspace } of hosts)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const LINES = 8;
 
-/** The last lines of a log for people: of a JSON line only its message and its error's. */
+/** The last lines of a log, readable: JSON lines are reduced to their message and error. */
 export function logTail(log) {
   if (!existsSync(log)) return '';
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');

@@ -6,10 +6,10 @@ const port = (text) => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 && number < 65536 ? undefined : 'a port from 1 to 65535';
 };
-/** The API checks the rest: a URL of Node cannot have several hosts. */
+/** Only a rough check; the API checks the rest. Node's URL cannot parse several hosts. */
 const databaseUrl = (text) =>
   /^mysql:\/\/[^/]+\/./.test(text) ? undefined : 'a URL such as mysql://user:password@127.0.0.1:3306/site';
-/** As the API and the shell check it, before either starts. */
+/** The same check as in the API and the shell, before either starts. */
 const origin = (text) => {
   const { href, origin: own, protocol } = URL.parse(text) ?? {};
   if (!['http:', 'https:'].includes(protocol)) return 'a URL such as https://www.example.com';
@@ -23,7 +23,7 @@ const anything = () => undefined;
 
 const hostPort = (remote) => `${remote.name.toUpperCase()}_PORT`;
 
-/** The variables that `npm start` reads itself: name → default (undefined: may be absent) and check (undefined: valid). */
+/** The variables that `npm start` reads: name → default (undefined if optional) and check (undefined if valid). */
 export const variables = () => ({
   PORT: { fallback: '3000', check: port },
   API_PORT: { fallback: '4000', check: port },
@@ -38,7 +38,7 @@ export const variables = () => ({
   ADMIN_PASSWORD: { check: password },
 });
 
-/** Reads and checks the environment of `npm start`; reports all faults together. An empty variable counts as absent. */
+/** Reads and checks the environment of `npm start`. Reports all errors together. An empty variable counts as missing. */
 export function readSettings(env) {
   const table = Object.entries(variables());
   const values = Object.fromEntries(table.map(([name, { fallback }]) => [name, env[name] || fallback]));
@@ -74,7 +74,7 @@ function toSettings(values) {
   };
 }
 
-/** Where the demo keeps its data, for the closing lines of the start. */
+/** Where the demo's data is, for the last lines of the start. */
 export function dataLocations({ dataDir, databaseUrl }) {
   return {
     database: databaseUrl === undefined ? join(dataDir, 'site.sqlite') : withoutPassword(databaseUrl),

@@ -18,11 +18,11 @@ import { stopRequested } from './stop-requested.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
 const SERVING_WITHIN_MS = 180_000;
-/** The first build of every workspace, with nothing cached. */
+/** Duration of the first build of all workspaces, without a cache. */
 const BUILT_WITHIN_MS = 300_000;
 const POLL_MS = 50;
 
-/** Starts the whole site and keeps it running until it is told to stop; nothing is left running in any case. */
+/** Starts the whole site and keeps it running until it is told to stop. Leaves no process behind. */
 export async function startSite({ isDev = process.argv.includes('--dev') } = {}) {
   const supervisor = createSupervisor();
   try {
@@ -33,24 +33,24 @@ export async function startSite({ isDev = process.argv.includes('--dev') } = {})
   }
 }
 
-/** Variables of a `.env` file apply where the environment does not set them. */
+/** Variables of a `.env` file apply unless the environment sets them. */
 function loadEnvironment() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env;
 }
 
-/** Ends only by a fault: once up, the site runs until it is stopped. */
+/** Returns only on an error, because the site runs until it is stopped. */
 async function bringUp(supervisor, env, isDev) {
   const settings = readSettings(env);
   console.log(`Starting ${settings.siteUrl}`);
   requireWritable(settings.dataDir);
   await requireFreePorts(portsOf(settings, isDev));
   await ensureInstalled();
-  // The commands of the API run from its build, in development too.
+  // The API's commands run from its build, even in development.
   await buildWorkspaces({ workspaces: isDev ? ['api'] : [] });
   const migrated = migrateDatabase(settings, env);
-  // Reported below, together with the processes that wait for it.
+  // The error is reported below, with those of the processes that wait for it.
   migrated.catch(() => {});
   if (!isDev) publishLocally(settings);
   const stages = isDev ? developmentStages : productionStages;

@@ -17,10 +17,10 @@ export const TYPES = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Files in a release's own folder never change; `release.json` does. */
+/** Files in a release's folder are immutable; `release.json` changes. */
 const VERSIONED = /^\/[0-9a-f]{20}\//;
 
-/** A remote's own host: the files of one folder by GET and HEAD, nothing else. */
+/** A remote's host: serves the files of one folder by GET and HEAD only. */
 export function createStaticHost(folder) {
   return createServer(async (request, response) => {
     const answer = await answerFor(folder, request).catch(() => refusal(500));
@@ -56,7 +56,7 @@ function refusal(status, headers = {}) {
   return { status, headers: { ...headers, 'content-length': 0 } };
 }
 
-/** The request's path below the folder, or undefined when it is not a plain file path. */
+/** The request's path below the folder; undefined unless it is a plain file path. */
 function safePath(url) {
   try {
     const path = decodeURIComponent(url.split('?')[0]);
@@ -67,7 +67,7 @@ function safePath(url) {
   }
 }
 
-/** The file's bytes; undefined when it is missing, a folder, or a link that leads outside. */
+/** The file's bytes; undefined for a missing file, a folder, or a link that leads outside. */
 async function readBelow(folder, path) {
   try {
     const file = await realpath(join(folder, path));

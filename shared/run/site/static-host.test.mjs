@@ -14,7 +14,7 @@ describe('the static host of a remote', () => {
   let host;
   const ask = (path, options = {}) => fetch(`http://127.0.0.1:${host.address().port}${path}`, options);
 
-  /** fetch normalizes paths; an attacker does not. */
+  /** A raw request, because fetch normalizes paths. */
   const askRaw = async (path) => {
     const request = get({ host: '127.0.0.1', port: host.address().port, path, agent: false });
     const [response] = await once(request, 'response');

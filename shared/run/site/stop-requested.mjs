@@ -1,8 +1,8 @@
 const LOOK_MS = 250;
 
 /**
- * Resolves when this process is told to end. npm passes a signal to the shell that it started us in, and that shell dies
- * without passing it on: under npm, a parent that is gone counts as the signal.
+ * Resolves when this process is told to stop. npm sends the signal to the shell that it started, which dies without
+ * passing it on. So under npm, the end of the parent process counts as the signal.
  */
 export function stopRequested() {
   return new Promise((resolve) => {

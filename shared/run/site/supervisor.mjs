@@ -11,8 +11,8 @@ const CHILD = join(ROOT, 'shared', 'run', 'child.mjs');
 const MOMENT_MS = 300;
 
 /**
- * Starts processes and ends them in order. `death` rejects with a message when a process ends that was not asked to. A
- * process is `{ name, program, args, cwd, env, log, stopWithin }`; `stopWithin` is its grace period in milliseconds.
+ * Starts processes and stops them in order. `death` rejects with a message when a process ends unexpectedly. A process
+ * is `{ name, program, args, cwd, env, log, stopWithin }`; `stopWithin` is its grace period in milliseconds.
  */
 export function createSupervisor() {
   const stages = [];
@@ -30,7 +30,7 @@ export function createSupervisor() {
     ended.then(async () => {
       if (stopping) return;
       dead.push(process);
-      // Processes with one cause end together: name them in one report.
+      // Processes often end together for one reason, so one report names all of them.
       await wait(MOMENT_MS);
       reportDeath(new Fault(dead.map(obituary).join('\n')));
     });
@@ -39,7 +39,7 @@ export function createSupervisor() {
 
   return {
     death,
-    /** Starts the processes in parallel; a stage started later is ended earlier. */
+    /** Starts the processes of a stage in parallel. Stages are stopped in reverse order. */
     startStage(processes) {
       stages.unshift(processes.map(start));
     },
@@ -50,7 +50,7 @@ export function createSupervisor() {
   };
 }
 
-/** Detached: Ctrl-C in a terminal then reaches only the supervisor, which ends its processes in order. */
+/** Detached, so that Ctrl-C reaches only the supervisor, which stops its processes in order. */
 function spawnProcess({ program, args = [], cwd = ROOT, env, log }) {
   const output = openLog(log);
   try {
@@ -65,7 +65,7 @@ function spawnProcess({ program, args = [], cwd = ROOT, env, log }) {
   }
 }
 
-/** The log of this run; the previous run's is kept next to it. */
+/** The log of this run. The previous run's log is kept next to it. */
 function openLog(log) {
   mkdirSync(dirname(log), { recursive: true });
   if (existsSync(log)) renameSync(log, log.replace(/\.log$/, '.previous.log'));
