@@ -3,7 +3,7 @@ import { checkWindowOrder, IsoDate } from './day-window.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailAddress } from './submissions/submissions.ts';
 
-/** Everything that the audit log records. */
+/** All events of the audit log. */
 export const AUDIT_EVENTS = [
   'submission_received',
   'submission_quarantined',
@@ -119,7 +119,7 @@ const AuditQuery = z
 export const AuditLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** A name of `AUDIT_EVENTS`, or one that an earlier or later version of the API recorded. */
+  /** An event of `AUDIT_EVENTS`, or one that another version of the API recorded. */
   event: z.string(),
   result: z.enum(AUDIT_RESULTS),
   /** Null for commands run on the server, and for visitors. The email is null after the account was deleted. */
@@ -127,7 +127,10 @@ export const AuditLine = z.object({
   subject: z.nullable(z.string()),
   /** Shortened after 90 days. */
   address: z.nullable(z.string()),
-  /** Texts and numbers by name. Not described further, since a union and a record would add code to every page with a form. */
+  /**
+   * Texts and numbers by name. Not described further, because a union and a record would add code to every page with a
+   * form.
+   */
   detail: z.nullable(z.looseObject({})),
 });
 export type AuditLine = z.infer<typeof AuditLine>;

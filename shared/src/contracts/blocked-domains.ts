@@ -9,7 +9,7 @@ export function toMailDomain(text: string): string {
   return new URL(`http://${plain}`).hostname;
 }
 
-/** Needs two parts: nobody blocks a whole top-level domain on purpose. */
+/** At least two labels, because blocking a whole top-level domain is a mistake. */
 const DOMAIN = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/;
 
 export const MailDomain = z
@@ -21,7 +21,7 @@ export type BlockedDomain = z.infer<typeof BlockedDomain>;
 
 export const MAX_BLOCKED_DOMAINS = 1000;
 
-/** Domains whose addresses, and those of their subdomains, are quarantined in either form. Visitors are not told of the list. */
+/** Domains whose addresses, including subdomains, are quarantined in all forms. Visitors cannot see the list. */
 export const listBlockedDomains = defineEndpoint({
   name: 'listBlockedDomains',
   method: 'GET',

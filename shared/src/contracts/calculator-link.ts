@@ -1,4 +1,4 @@
-/** What the savings calculator accepts: dollars a year, days, dollars a year. Limits are inclusive. */
+/** Input limits of the savings calculator: dollars a year, days, dollars a year. Inclusive. */
 export const CALCULATOR_LIMITS = {
   revenue: { min: 1, max: 1e12 },
   dso: { min: 1, max: 365 },
@@ -22,7 +22,7 @@ export interface CalculatorResult {
 /** The `source` of every calculator link. */
 export const CALCULATOR_SOURCE = 'calculator';
 
-/** The application form's address with a result, which `readCalculatorResult` reads there. Imports no schema. */
+/** The application form's address with a result in its query, which `readCalculatorResult` reads. Imports no schema. */
 export function calculatorLink({ revenue, dso, cost, cash, savings }: CalculatorResult): string {
   const figures = Object.entries({ revenue, dso, cost, cash, savings }).map(([name, value]) => [
     name,

@@ -12,7 +12,7 @@ const RESULT: CalculatorResult = {
 const LINK =
   '/application?source=calculator&service=ar&revenue=5000000&dso=45&cost=90000&cash=240411&savings=40500';
 
-/** The query of a link with these figures changed. */
+/** The query of a link with some figures changed. */
 function read(changes: Record<string, string> = {}): CalculatorResult | null {
   const query = new URL(LINK, 'https://example.com').searchParams;
   for (const [name, value] of Object.entries(changes)) query.set(name, value);

@@ -28,7 +28,7 @@ function wholeNumber(min: number, max: number) {
   return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))));
 }
 
-/** Reads the result in a calculator link; null for any other address, because anybody may have written it. */
+/** Reads the result of a calculator link. Returns null for any other address, because anybody may have written it. */
 export function readCalculatorResult(query: URLSearchParams): CalculatorResult | null {
   const parsed = CalculatorQuery.safeParse(Object.fromEntries(query));
   if (!parsed.success) return null;

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Marks a call that no person caused, such as a poll. It does not keep a session alive. */
+/** Marks a call that no user action caused, such as a poll. It does not extend a session. */
 export const BACKGROUND_HEADER = 'x-background-request';
 
 export interface CallInput {

@@ -1,4 +1,4 @@
-/** A fresh UUID v4. `crypto.randomUUID` is missing on plain-HTTP origins other than localhost, `getRandomValues` is not. */
+/** Creates a UUID v4. `crypto.randomUUID` is missing on plain HTTP origins other than localhost; `getRandomValues` is not. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -7,7 +7,7 @@ import type { Permission } from './roles.ts';
  */
 export type Access = 'public' | 'signed-in' | 'own-account' | Permission;
 
-/** An endpoint as data: the API is checked against it; the client and the fake API of the tests are derived from it. */
+/** An endpoint as data. The API is checked against it; the client and the fake API of the tests are derived from it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -19,7 +19,7 @@ export interface Endpoint<
   /** Full path on the site's origin, parameters as `:name`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Also works in a session of a password reset, before the new password is set. */
+  /** Also allowed in a password reset session, before the new password is set. */
   readonly duringRecovery?: true;
   readonly params?: Params;
   readonly query?: Query;
@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly multipart?: { readonly file: string };
   /** The body may be a plain form's `application/x-www-form-urlencoded`. */
   readonly urlencoded?: true;
-  /** Needs the header `Idempotency-Key`. */
+  /** Requires the `Idempotency-Key` header. */
   readonly keyed?: true;
   /** The answer has an `ETag`; a matching `If-None-Match` is answered 304. */
   readonly conditional?: true;

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people write them on a keyboard without them. */
+/** Letters that Unicode normalization does not decompose, as people type them on other keyboards. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +17,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'g');
 
-/** Text without case, accents, and letters such as ø and ß, so that a search finds it however it is typed. */
+/** Removes case and accents, and replaces letters such as ø and ß, so that a search finds all spellings. */
 export function foldLetters(text: string): string {
   return text
     .toLowerCase()

@@ -3,15 +3,18 @@ import { defineEndpoint } from './endpoint.ts';
 
 const HintText = z._default(z.string().check(z.maxLength(500)), '');
 
-/** What a form sends besides its fields, to tell bots from people. All of it is optional. */
+/** Signals that a form sends besides its fields, to tell bots from people. All are optional. */
 export const FORM_TRAPS = {
-  /** A field that people do not see. Earlier pages call it `website`, which browsers fill in: what they send is ignored. */
+  /**
+   * A field that people do not see. Pages of earlier releases call it `website`, which browsers fill in, so that name
+   * is ignored.
+   */
   leaveBlank: HintText,
   /** The token that script fetched when the form was first touched. */
   formToken: HintText,
   /** `yes` once the form received a key press, a pointer event or the focus. */
   touched: HintText,
-  /** `FormWork` as JSON, when many forms arrive and proof of work was requested. */
+  /** `FormWork` as JSON, if proof of work was requested because many forms arrive. */
   work: z._default(z.string().check(z.maxLength(2000)), ''),
 } as const;
 
@@ -45,7 +48,7 @@ export const WORKING_FORMS = ['application', 'newsletter'] as const;
 export type WorkingForm = (typeof WORKING_FORMS)[number];
 
 /**
- * Script calls this before it sends a form. Null unless many forms arrive. `subject` is what the form is about, so that a
+ * Called by script before it sends a form. Null unless many forms arrive. `subject` identifies the form, so that a
  * proof of work counts once: an application's idempotency key, or a sign-up's address.
  */
 export const askForFormWork = defineEndpoint({
@@ -62,7 +65,7 @@ export const askForFormWork = defineEndpoint({
   problems: [422],
 });
 
-/** Script calls this when a form is first touched: the time it takes to fill in the form is a signal. */
+/** Called by script when a form is first touched, because the time to fill in the form is a signal. */
 export const issueFormToken = defineEndpoint({
   name: 'issueFormToken',
   method: 'POST',

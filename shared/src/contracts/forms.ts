@@ -4,10 +4,7 @@ import { LinkToken, NewsletterRequest } from './newsletter.ts';
 import { MAX_FIELD_ERRORS } from './problem.ts';
 import { SubmissionRequest } from './submissions/submissions.ts';
 
-/**
- * A fault of a posted form: `field` is the id of the control that it links to, or `submit` when it belongs to no single
- * field.
- */
+/** An error of a posted form. `field` is the id of the control to link to, or `submit` if it belongs to no single field. */
 const FormFault = z.object({ field: z.string(), message: z.string() });
 
 /** Texts for the marked slots of a prerendered page, by the slot's name. */
@@ -27,7 +24,7 @@ export type FormOutcome = z.infer<typeof FormOutcome>;
 
 export const PageSlots = z.object({ slots: Slots });
 
-/** Where a page's own form goes: `POST /application` becomes `POST /api/forms/application`. */
+/** The endpoint of a page's form: `POST /application` becomes `POST /api/forms/application`. */
 export const FORMS_BASE = '/api/forms';
 
 export const postApplicationForm = defineEndpoint({
@@ -54,7 +51,7 @@ export const postNewsletterForm = defineEndpoint({
   problems: [],
 });
 
-/** The one button of a page that a mail links to. The page's own address holds its token. */
+/** The button of a page that an email links to. The page's own address contains its token. */
 const linkForm = { method: 'POST', access: 'public', status: 200, reply: FormOutcome, problems: [] } as const;
 
 export const postConfirmForm = defineEndpoint({
@@ -71,7 +68,7 @@ export const postUnsubscribeForm = defineEndpoint({
   query: z.object({ token: LinkToken }),
 });
 
-/** The page after unsubscribing offers the way back while its ticket is valid. */
+/** The undo offer of the page after unsubscribing, while its ticket is valid. */
 export const postUndoForm = defineEndpoint({
   ...linkForm,
   name: 'postUndoForm',
@@ -90,7 +87,7 @@ export const readLeft = defineEndpoint({
   problems: [410],
 });
 
-/** What the page after a posted application shows: the reference, while its ticket is valid. */
+/** The reference on the page after a posted application, while its ticket is valid. */
 export const readReceivedApplication = defineEndpoint({
   name: 'readReceivedApplication',
   method: 'GET',
@@ -104,7 +101,7 @@ export const readReceivedApplication = defineEndpoint({
 
 const RequestTicket = z.object({ ticket: z.string().check(z.maxLength(200)) });
 
-/** What the page behind a request for documents shows while its ticket is valid. */
+/** The content of the page behind a request for documents, while its ticket is valid. */
 export const readDocumentRequest = defineEndpoint({
   name: 'readDocumentRequest',
   method: 'GET',

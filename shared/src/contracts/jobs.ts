@@ -4,7 +4,7 @@ import { SubmissionExport } from './submissions/submission-list.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** Work in the background that makes a file. Only the person who started it sees it. */
+/** A background job that creates a file. Only the person who started it sees it. */
 export const Job = z.object({
   id: z.string(),
   state: z.enum(JOB_STATES),
@@ -60,7 +60,7 @@ export const deleteJob = defineEndpoint({
   problems: [401, 403, 404],
 });
 
-/** The file of a job that is done. */
+/** The file of a finished job. */
 export const downloadJobFile = defineEndpoint({
   name: 'downloadJobFile',
   method: 'GET',

@@ -1,16 +1,16 @@
-/** How often a service that rewrites links can have encoded them. */
+/** Maximum number of times that link-rewriting services may have encoded a link. */
 const MAX_ENCODINGS = 3;
 
 /**
- * The signed token of a link from an email, in the query of its page. Services between sender and reader add parameters, encode the
- * query again, or take the full stop behind a link for a part of it. Null without one.
+ * The signed token in the query of an emailed link. Services between sender and reader add parameters, encode the query
+ * again, or include the full stop behind a link. Null without a token.
  */
 export function readLinkSecret(query: string, name: 'ticket' | 'token'): string | null {
   const found = new RegExp(`(?:^|[?&;])${name}=([\\w.~-]+)`).exec(decoded(query).replaceAll('&amp;', '&'));
   return found?.[1]?.replace(/[.~]+$/, '') || null;
 }
 
-/** Tokens have no character that is ever encoded, so decoding more than once changes none. */
+/** Tokens contain no characters that need encoding, so decoding too often does no harm. */
 function decoded(text: string): string {
   let last = text;
   for (let times = 0; times < MAX_ENCODINGS; times += 1) {

@@ -6,7 +6,7 @@ const MailId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/));
 
 const filterFields = {
   kind: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Choose a kind of email'))),
-  /** A part of the reason. */
+  /** Part of the reason. */
   reason: z.optional(z.string().check(oneLine(), z.minLength(1), z.maxLength(200))),
 };
 
@@ -54,7 +54,10 @@ export const retryDeadMail = defineEndpoint({
 
 export const MAX_MAILS_RETRIED = 5000;
 
-/** Queues the mails of these ids, or without ids the newest ones of the filter. Those that are not dead any more are left out. */
+/**
+ * Queues the mails with these ids, or without ids the newest matches of the filter. Mails that are no longer dead are
+ * left out.
+ */
 export const retryDeadMails = defineEndpoint({
   name: 'retryDeadMails',
   method: 'POST',
@@ -65,7 +68,7 @@ export const retryDeadMails = defineEndpoint({
     ids: z.optional(z.array(MailId).check(z.maxLength(DEAD_MAILS_PAGE_SIZE))),
   }),
   status: 200,
-  /** `hasMore` when the filter matched more than can be queued at once. */
+  /** True if the filter matched more mails than one call queues. */
   reply: z.object({ count: z.int(), hasMore: z.boolean() }),
   problems: [401, 403, 422],
 });
@@ -76,14 +79,14 @@ export const MAIL_STATES = ['waiting', 'sent', 'skipped', 'dead'] as const;
 export const SubmissionMail = z.object({
   id: z.string(),
   kind: z.string(),
-  /** `skipped` needed no mail, and `dead` was given up. */
+  /** `skipped`: no mail was needed. `dead`: it was given up. */
   state: z.enum(MAIL_STATES),
-  /** Known once it was sent. */
+  /** Set once the mail was sent. */
   to: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   attempts: z.int(),
-  /** Why it was not sent, or not sent yet. */
+  /** Why the mail was not sent, or not yet. */
   reason: z.nullable(z.string()),
 });
 export type SubmissionMail = z.infer<typeof SubmissionMail>;

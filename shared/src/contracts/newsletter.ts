@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { FORM_TRAPS } from './form-traps.ts';
 import { EmailAddress } from './submissions/submissions.ts';
 
-/** Only the address is required; the rest tells bots from people. */
+/** Only the address is required. The other fields tell bots from people. */
 export const NewsletterRequest = z.object({ email: EmailAddress, ...FORM_TRAPS });
 
 export const subscribeToNewsletter = defineEndpoint({
@@ -48,7 +48,7 @@ export const unsubscribeFromNewsletter = defineEndpoint({
   problems: [410],
 });
 
-/** The same address, opened by a person whose mail client has no one-click unsubscribe: leads to the page, changes nothing. */
+/** The same address for a person whose mail client has no one-click unsubscribe: redirects to the page and changes nothing. */
 export const openUnsubscribePage = defineEndpoint({
   name: 'openUnsubscribePage',
   method: 'GET',
@@ -92,7 +92,7 @@ export const listQuarantinedSignUps = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Out of quarantine: the address gets the confirmation link, as if it had signed up again. */
+/** Releases a sign-up from quarantine: the address gets the confirmation link, as if it had signed up again. */
 export const releaseSignUp = defineEndpoint({
   name: 'releaseSignUp',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint.ts';
 
-/** Cancels the caller's change of the email that waits for its links, which stop working. 404 without such a change. */
+/** Cancels the caller's pending change of email. Its links stop working. 404 without such a change. */
 export const cancelOwnEmailChange = defineEndpoint({
   name: 'cancelOwnEmailChange',
   method: 'DELETE',

@@ -15,7 +15,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** The oldest sessions of a user beyond this number end. */
+/** Maximum number of sessions of a user. The oldest ones beyond it end. */
 export const MAX_SESSIONS = 20;
 
 /** Newest first. */
@@ -29,7 +29,7 @@ export const listOwnSessions = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Its access and refresh tokens are rejected from then on. */
+/** Ends a session: its access and refresh tokens are rejected from then on. */
 export const endOwnSession = defineEndpoint({
   name: 'endOwnSession',
   method: 'DELETE',

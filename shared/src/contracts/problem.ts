@@ -7,7 +7,7 @@ export type FieldError = z.infer<typeof FieldError>;
 /** More than any form has fields. */
 export const MAX_FIELD_ERRORS = 50;
 
-/** The API's only error body: RFC 9457 problem details with a closed `code` and, for 422, an entry per field. */
+/** The API's only error body: RFC 9457 problem details with a closed set of codes and, for 422, an entry per field. */
 export const Problem = z.object({
   type: z._default(z.string(), 'about:blank'),
   title: z.string(),

@@ -6,7 +6,10 @@ export type Role = (typeof ROLES)[number];
 
 export const RoleName = z.enum(ROLES);
 
-/** Who may do what. The API checks every call against this table; the browser decides with it what to show. */
+/**
+ * Which roles have each permission. The API checks every call against this table, and the browser uses it to decide
+ * what to show.
+ */
 const ROLES_BY_PERMISSION = {
   'review-submissions': ['admin', 'reviewer'],
   'erase-submissions': ['admin'],

@@ -1,4 +1,4 @@
-/** An environment, by the names of its variables. */
+/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -4,7 +4,7 @@ import { SITE_FACT_NAMES } from './site-facts.ts';
 
 export const MAX_FACT_HISTORY = 50;
 
-/** What the database says about a fact. Without a change there, the environment's value applies. */
+/** The database's value of a fact. Without one, the environment's value applies. */
 const FactState = z.object({
   isChanged: z.boolean(),
   /** Null if the fact is removed, or if the environment's value applies. */
@@ -18,7 +18,7 @@ export const FactHistoryItem = z.object({
   fact: z.enum(SITE_FACT_NAMES),
   /** Email address of the admin. Null for commands run on the server, and after the account was deleted. */
   actor: z.nullable(z.string()),
-  /** Null where the log no longer says. */
+  /** Null if the log no longer contains it. */
   before: z.nullable(FactState),
   after: FactState,
 });

@@ -8,7 +8,7 @@ const MAX_FACT_LENGTH = 500;
 const MAX_EMAIL_LENGTH = 255;
 const atMost = (most: number) => z.maxLength(most, `must have ${most} characters at most`);
 const HTTPS = 'must be an https:// address';
-/** With both slashes: a parser also accepts `https:a.example`, which a browser treats as a path on an https page. */
+/** Requires both slashes: parsers also accept `https:a.example`, which a browser on an https page treats as a path. */
 const HttpsUrl = z
   .string()
   .check(
@@ -17,7 +17,7 @@ const HttpsUrl = z
     z.regex(/^https:\/\//, HTTPS),
     atMost(MAX_FACT_LENGTH),
   );
-/** One slash at the start: two would name another host. */
+/** A single slash at the start, because two would name another host. */
 const LocalPath = z
   .string()
   .check(
@@ -30,7 +30,7 @@ const fact = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
 const FACTS = z.object({
   name: text(60),
-  /** E.164, for `tel:` links; `phoneDisplay` is what people read. */
+  /** E.164, for `tel:` links. `phoneDisplay` is the readable form. */
   phone: fact(
     z.string().check(oneLine(), z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142')),
   ),
@@ -53,7 +53,7 @@ const FACTS = z.object({
   copyrightYear: z.string().check(oneLine(), z.regex(/^\d{4}$/, 'must be a year')),
   arPageVariant: z.enum(['A', 'B'], 'must be A or B'),
   newsletterOptIn: z.enum(['single', 'double'], 'must be single or double'),
-  /** How soon an applicant gets an answer, as it follows "within". */
+  /** How soon an applicant gets an answer, worded to follow "within". */
   responseTime: fact(text(40)),
   reportingTimeZone: z
     .string()
@@ -61,14 +61,14 @@ const FACTS = z.object({
 });
 
 /**
- * What a person may change without a build. A null fact is missing, and its control is hidden. A document written before a
+ * Facts that staff change without a build. A null fact is missing, and its control is hidden. A document from before a
  * fact existed lacks it and is still valid.
  */
 export const SiteFacts = z.extend(FACTS, { responseTime: z._default(FACTS.shape.responseTime, null) });
 export type SiteFacts = z.infer<typeof SiteFacts>;
 export type SiteFact = keyof SiteFacts;
 
-/** What one layer changes in the layers below it: defaults < environment < database. */
+/** The changes of one layer: defaults < environment < database. */
 export const SiteFactChanges = z.partial(FACTS);
 export type SiteFactChanges = z.infer<typeof SiteFactChanges>;
 
@@ -76,7 +76,7 @@ export const SITE_FACT_NAMES = Object.keys(SiteFacts.shape) as SiteFact[];
 
 const FactsNow = z.object({
   facts: SiteFacts,
-  /** The database's part of `facts`: the composer applies it over its own environment. */
+  /** The database's changes within `facts`. The composer applies them to its own environment. */
   changed: SiteFactChanges,
 });
 export type FactsNow = z.infer<typeof FactsNow>;
@@ -119,7 +119,7 @@ export const resetSiteFact = defineEndpoint({
   problems: [401, 403, 404],
 });
 
-/** Reserved example numbers and domains: they reach nobody. */
+/** Reserved example numbers and domains, which reach nobody. */
 export const DEFAULT_SITE_FACTS: SiteFacts = {
   name: 'Ledgerwell',
   phone: '+12025550142',
@@ -152,13 +152,13 @@ export function factVariable(fact: SiteFact): string {
   return `SITE_${fact.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-/** What is wrong with a value for a fact, as words that follow the fact's name; null when it is valid. */
+/** The error of a value, worded to follow the fact's name; null if it is valid. */
 export function factFault(fact: SiteFact, value: unknown): string | null {
   const parsed = SiteFacts.shape[fact].safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'does not fit');
 }
 
-/** A valid value of a fact as it is stored and shown: without invisible characters. */
+/** Cleans a valid value: removes invisible characters. */
 export function cleanFact(fact: SiteFact, value: string | null): string | null {
   return SiteFacts.shape[fact].parse(value);
 }
@@ -191,7 +191,7 @@ export function factsFromEnvironment(environment: Readonly<Record<string, string
   return { facts: withFactChanges(DEFAULT_SITE_FACTS, changes), faults };
 }
 
-/** Names that were accepted: to check one takes a fifth of the time in which the API answers with the facts. */
+/** Accepted names. Checking a name takes a fifth of the time of the API's answer with the facts. */
 const timeZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

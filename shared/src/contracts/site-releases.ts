@@ -7,7 +7,7 @@ const Count = z.int().check(z.gte(0));
 const Instant = z.nullable(z.iso.datetime());
 const MaybeText = z.nullable(z.string());
 
-/** More than the composer has remotes, reasons for a refusal and earlier releases. */
+/** Above the number of remotes, of refusal reasons and of earlier releases in any answer of the composer. */
 export const MAX_REMOTES_LISTED = 20;
 export const MAX_REASONS_LISTED = 50;
 export const MAX_EARLIER_LISTED = 20;
@@ -21,7 +21,7 @@ export const EarlierRelease = z.object({
 });
 export type EarlierRelease = z.infer<typeof EarlierRelease>;
 
-/** What the composer knows of one remote. */
+/** The state of one remote, as the composer reports it. */
 export const RemoteReleases = z.object({
   name: z.string(),
   live: MaybeText,
@@ -45,16 +45,16 @@ export const RemoteReleases = z.object({
       reasons: z.array(z.string()).check(z.maxLength(MAX_REASONS_LISTED)),
     }),
   ),
-  /** What a rollback restores. */
+  /** The release that a rollback would restore. */
   previous: MaybeText,
-  /** The last to go live first. */
+  /** The most recent to go live first. */
   earlier: z.array(EarlierRelease).check(z.maxLength(MAX_EARLIER_LISTED)),
 });
 export type RemoteReleases = z.infer<typeof RemoteReleases>;
 
 const SideFigures = z.object({ views: Count, faults: Count });
 
-/** A release that a share of the visitors sees, or the last one that they saw. */
+/** The canary that is running, or the last one that ran. */
 export const SiteCanary = z.object({
   remote: z.string(),
   version: z.string(),
@@ -68,14 +68,14 @@ export const SiteCanary = z.object({
 });
 export type SiteCanary = z.infer<typeof SiteCanary>;
 
-/** What is live, as the composer says. */
+/** What is live, as the composer reports it. */
 export const SiteReleases = z.object({
   composition: MaybeText,
   liveSince: Instant,
   pages: Count,
   shell: MaybeText,
   shellSince: Instant,
-  /** The composition that is held live by a command. */
+  /** The composition that a command holds live. */
   held: MaybeText,
   /** A fault of the composer that keeps releases from going live. */
   trouble: z.nullable(z.object({ at: z.iso.datetime(), message: z.string() })),
@@ -118,7 +118,7 @@ export const ReleaseCommand = z
   );
 export type ReleaseCommand = z.infer<typeof ReleaseCommand>;
 
-/** Runs a command on the composer, and answers with what it says after it is done. */
+/** Runs a command on the composer, and returns the composer's message. */
 export const commandRelease = defineEndpoint({
   name: 'commandRelease',
   method: 'POST',
@@ -129,9 +129,9 @@ export const commandRelease = defineEndpoint({
   status: 200,
   reply: z.object({
     message: z.string(),
-    /** Of a preview. */
+    /** Only for a preview. */
     link: MaybeText,
   }),
-  /** 422 is also a refusal of the composer. 502 and 504: it failed, did not answer, or is still at work. */
+  /** 422: also if the composer refuses. 502 and 504: it failed, did not answer, or is still working. */
   problems: [401, 403, 413, 415, 422, 502, 504],
 });

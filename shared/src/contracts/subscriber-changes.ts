@@ -25,7 +25,10 @@ export const unsubscribeSubscriber = defineEndpoint({
   problems: [401, 403, 404, 409],
 });
 
-/** Permanently removes a subscriber and the mails about it. Of the address, only a hash stays, so that no import adds it again. */
+/**
+ * Permanently removes a subscriber and the mails about it. Only a hash of the address remains, so that no import adds
+ * it again.
+ */
 export const eraseSubscriber = defineEndpoint({
   name: 'eraseSubscriber',
   method: 'DELETE',

@@ -4,13 +4,13 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const MAX_IMPORT_CHARACTERS = 1_000_000;
 export const MAX_IMPORT_ADDRESSES = 5000;
-/** Lines that are shown as examples of invalid ones. */
+/** Maximum number of invalid lines shown as examples. */
 export const MAX_INVALID_SHOWN = 20;
 const MAX_SHOWN_LENGTH = 80;
-/** JSON takes more bytes than the text has characters. */
+/** Larger than the text, because JSON escapes characters. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** What a reader puts in place of bytes that are not of the expected encoding, and what UTF-16 has between ASCII letters. */
+/** The replacement character of decoders, and the NUL characters of UTF-16. */
 const UNREADABLE = /[\0\uFFFD]/;
 
 const text = z.string().check(
@@ -22,7 +22,7 @@ const text = z.string().check(
   ),
 );
 
-/** Where and how the people of an import agreed. */
+/** Where and how the imported people agreed. */
 export const ImportConsent = z
   .string()
   .check(
@@ -31,12 +31,12 @@ export const ImportConsent = z
     z.maxLength(300, 'Use at most 300 characters'),
   );
 
-/** What a column of an import is taken for. `unclear` has answers to a question that its name does not tell. */
+/** What a column is used for. `unclear`: it contains answers, but its name does not say to which question. */
 export const IMPORT_USES = ['email', 'state', 'opt-out', 'opt-in', 'notes', 'unclear', 'ignored'] as const;
 export const MAX_IMPORT_COLUMNS = 50;
 
 export const ImportColumn = z.object({
-  /** Empty in a list without column names. */
+  /** Empty for a list without column names. */
   name: z.string().check(z.maxLength(MAX_SHOWN_LENGTH)),
   use: z.enum(IMPORT_USES),
 });
@@ -44,15 +44,18 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 
 const outcomeFields = {
   columns: z.array(ImportColumn).check(z.maxLength(MAX_IMPORT_COLUMNS)),
-  /** New subscribers. */
+  /** Number of new subscribers. */
   added: z.int(),
-  /** Subscribers already, or awaiting confirmation. */
+  /** Number of existing or unconfirmed subscribers. */
   known: z.int(),
-  /** Opted out here or in the file itself, or erased; never imported. */
+  /** Opted out here or in the file, or erased. Never imported. */
   optedOut: z.int(),
-  /** The file does not clearly say whether they agreed: an unclear column, or a line with more or fewer cells. Never imported. */
+  /**
+   * The file does not clearly say whether they agreed: an unclear column, or a line with too many or too few cells.
+   * Never imported.
+   */
   unclear: z.int(),
-  /** Further lines with an address of an earlier line. */
+  /** Repetitions of an earlier line's address. */
   repeated: z.int(),
   invalid: z.int(),
   invalidLines: z
@@ -76,7 +79,7 @@ export const checkSubscriberImport = defineEndpoint({
   problems: [401, 403, 413, 422],
 });
 
-/** Adds the new addresses of a text, all or none. Idempotent: the same text adds nothing the second time. */
+/** Imports the new addresses of a text, all or none. Idempotent. */
 export const importSubscribers = defineEndpoint({
   name: 'importSubscribers',
   method: 'POST',
@@ -85,7 +88,7 @@ export const importSubscribers = defineEndpoint({
   body: z.object({
     text,
     consent: ImportConsent,
-    /** True when they confirmed their addresses elsewhere. Otherwise each gets a confirmation link. */
+    /** True if they confirmed their addresses elsewhere. Otherwise each gets a confirmation link. */
     isConfirmed: z.boolean(),
   }),
   maxBodyBytes: MAX_BODY_BYTES,

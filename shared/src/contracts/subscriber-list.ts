@@ -8,7 +8,7 @@ export const SUBSCRIBER_STATES = ['confirmed', 'pending', 'unsubscribed', 'suppr
 
 const filterFields = {
   state: z.optional(z.enum(SUBSCRIBER_STATES, 'Choose a state')),
-  /** A part of the email address. */
+  /** Part of the email address. */
   text: z.optional(z.string().check(oneLine(), z.minLength(1), z.maxLength(255))),
   startDate: z.optional(IsoDate),
   endDate: z.optional(IsoDate),
@@ -61,7 +61,7 @@ export const listSubscribers = defineEndpoint({
 
 export const SUBSCRIBER_DAYS = 30;
 
-/** What happened on a day of the reporting time zone. Earlier changes of a subscriber are not kept, so each counts once. */
+/** Events of one day in the reporting time zone. Only a subscriber's last change is stored, so each counts once. */
 export const SubscriberDay = z.object({
   date: z.string(),
   signedUp: z.int(),
@@ -70,7 +70,7 @@ export const SubscriberDay = z.object({
 });
 export type SubscriberDay = z.infer<typeof SubscriberDay>;
 
-/** The last 30 days, oldest first, today included. */
+/** The last 30 days, including today, oldest first. */
 export const readSubscriberDays = defineEndpoint({
   name: 'readSubscriberDays',
   method: 'GET',

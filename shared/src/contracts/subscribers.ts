@@ -32,7 +32,7 @@ export const exportSubscribers = defineEndpoint({
   problems: [401, 403],
 });
 
-/** The address gets no more email, even after a new sign-up. An unknown address is stored too. */
+/** Suppresses an address: it gets no more email, even after a new sign-up. An unknown address is stored too. */
 export const suppressAddress = defineEndpoint({
   name: 'suppressAddress',
   method: 'POST',
@@ -44,7 +44,7 @@ export const suppressAddress = defineEndpoint({
   problems: [401, 403, 422],
 });
 
-/** The address counts as unsubscribed, and may sign up again. */
+/** Lifts a suppression: the address counts as unsubscribed, and may sign up again. */
 export const liftSuppression = defineEndpoint({
   name: 'liftSuppression',
   method: 'POST',

@@ -4,14 +4,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { RoleName, ROLES } from './roles.ts';
 import { EmailAddress } from './submissions/submissions.ts';
 
-/** An account is disabled, waits for its email to be confirmed, or is active. */
+/** The state of an account: disabled, unconfirmed, or active. */
 export const USER_STATES = ['active', 'unconfirmed', 'disabled'] as const;
 
 /** The values of the role filter. */
 export const ROLE_CHOICES = [...ROLES, 'none'] as const;
 
 const filterFields = {
-  /** The start of the email address. */
+  /** Start of the email address. */
   email: z.optional(z.string().check(oneLine(), z.minLength(1), z.maxLength(255))),
   role: z.optional(z.enum(ROLE_CHOICES, 'Choose a role')),
   state: z.optional(z.enum(USER_STATES, 'Choose a state')),
@@ -30,12 +30,12 @@ export const ListedUser = z.object({
   /** Null for an account without a role, which is not staff. */
   role: z.nullable(RoleName),
   state: z.enum(USER_STATES),
-  /** A disabled account may be confirmed or not. */
+  /** Independent of whether the account is confirmed. */
   isConfirmed: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.nullable(z.iso.datetime()),
-  /** Null without an invitation that can be accepted. */
+  /** Null without an open invitation. */
   invitation: z.nullable(z.object({ role: z.nullable(RoleName), expiresAt: z.iso.datetime() })),
   /** True for the account of the caller. */
   isOwn: z.boolean(),
@@ -66,7 +66,7 @@ export const listUsers = defineEndpoint({
 
 const params = z.object({ id: z.uuid() });
 
-/** Replaces the role. Counts from the next request of the account. Nobody can change their own role. */
+/** Replaces the role. Applies from the account's next request. Nobody can change their own role. */
 export const changeUserRole = defineEndpoint({
   name: 'changeUserRole',
   method: 'PUT',
@@ -89,7 +89,7 @@ export const removeUserRole = defineEndpoint({
   problems: [401, 403, 404, 409],
 });
 
-/** Keeps the account from signing in, and ends its sessions and email links. */
+/** Disables an account: it cannot sign in, and its sessions and email links end. */
 export const disableUser = defineEndpoint({
   name: 'disableUser',
   method: 'PUT',
@@ -100,7 +100,7 @@ export const disableUser = defineEndpoint({
   problems: [401, 403, 404, 409],
 });
 
-/** Lets a disabled account sign in again. */
+/** Enables a disabled account. */
 export const enableUser = defineEndpoint({
   name: 'enableUser',
   method: 'DELETE',
@@ -124,8 +124,8 @@ export const signOutUser = defineEndpoint({
 });
 
 /**
- * Creates an account without a usable password and emails a link on which its owner chooses one. The account gets the role then.
- * A repeated invitation replaces the earlier one. 409 for an email with a confirmed account.
+ * Creates an account without a usable password and emails a link to set one. The account gets its role then. A repeated
+ * invitation replaces the earlier one. 409 for the email of a confirmed account.
  */
 export const inviteUser = defineEndpoint({
   name: 'inviteUser',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Where the composer lists what went live. */
+/** Path at which the composer lists deploys. */
 export const DEPLOYS_PATH = '/_shell/deploys';
 
 /** The shell or a remote. */
@@ -13,14 +13,14 @@ export const Deploy = z.object({
   at: z.iso.datetime(),
   owner: Owner,
   version: Version,
-  /** It went live by a command: a rollback, a pin or the promotion of a canary. */
+  /** True if a command made it live: a rollback, a pin or the promotion of a canary. */
   isDecided: z.boolean(),
   /** Size of the release's JavaScript for browsers, in bytes after compression. Null if its files are gone. */
   scriptBytes: z.nullable(z.int().check(z.gte(0))),
 });
 export type Deploy = z.infer<typeof Deploy>;
 
-/** The answer of `DEPLOYS_PATH`: each release that replaced another one, the last first. */
+/** The answer of `DEPLOYS_PATH`: each release that replaced another one, newest first. */
 export const DeployList = z.object({ deploys: z.array(Deploy) });
 
 /** `load`: a file of the release did not load. `error`: its code threw an error that nobody caught. */

@@ -1,14 +1,14 @@
-/** Where the shell reports what a visitor did on a page. */
+/** Where the shell reports visits. */
 export const VISIT_EVENTS_PATH = '/api/visits';
-/** The report of one page is sent in several requests when it has more. */
+/** Maximum number of events in one request. A page with more sends several. */
 export const MAX_EVENTS_PER_REQUEST = 20;
 /** Largest accepted request body, in bytes. */
 export const MAX_EVENTS_BYTES = 2048;
-/** Longest visible time that one event reports. */
+/** Maximum visible time in one event. */
 export const MAX_VISIBLE_MS = 60 * 60_000;
 /** Maximum characters of each text. */
 export const EVENT_TEXT_LIMITS = { page: 200, referrer: 120, tag: 80, target: 200, term: 60 } as const;
-/** An id chosen by us: of a button, an option, a field or a rule. Never text that a visitor typed. */
+/** An id that we define: of a button, an option, a field or a rule. Never text that a visitor typed. */
 export const EVENT_ID = /^[\w./#:-]{1,80}$/;
 
 export const CONTACT_KINDS = ['phone', 'email', 'schedule'] as const;

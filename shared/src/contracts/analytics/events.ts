@@ -23,7 +23,7 @@ const event = <Name extends string, Fields extends z.core.$ZodLooseShape>(name: 
 /** What a visitor did, in the order in which it happened. */
 export const VisitEvent = z.discriminatedUnion('name', [
   event('pageview', {}),
-  /** Time for which the page was visible since the last such event, and the deepest point that was scrolled to. */
+  /** Visible time since the last such event, and the deepest scroll position. */
   event('engagement', { visibleMs: count(MAX_VISIBLE_MS), scrollPercent: count(100) }),
   event('cta_click', { id: Id, place: z.optional(Id) }),
   /** Host and path of the other site, without its query. */
@@ -33,7 +33,7 @@ export const VisitEvent = z.discriminatedUnion('name', [
   event('form_error', { field: Id, rule: Id }),
   event('file_attach', { extension: Id, size: z.enum(ATTACHMENT_SIZES) }),
   event('form_submit', {}),
-  /** The application was accepted. */
+  /** The API accepted the application. */
   event('form_success', {}),
   event('newsletter_submit', {}),
   /** The term is sent only if our own articles contain it. */
@@ -52,16 +52,16 @@ export const VisitEvent = z.discriminatedUnion('name', [
 ]);
 export type VisitEvent = z.infer<typeof VisitEvent>;
 
-/** A campaign's tag, as `utm_source` in the address. */
+/** A campaign tag, such as `utm_source` in the address. */
 const Tag = z.optional(text(EVENT_TEXT_LIMITS.tag));
 
-/** What happened on one page. Contains no id of the visitor: the API derives one that is valid for a day. */
+/** Events of one page. Contains no id of the visitor: the API derives one that is valid for a day. */
 export const VisitEvents = z.strictObject({
   /** The page's path, without query and fragment. */
   page: text(EVENT_TEXT_LIMITS.page).check(z.regex(/^\/[^?#]*$/)),
   /** The release that the page belongs to, as `marketing@<version>`. */
   release: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}@[0-9a-f]{20}$/))),
-  /** Host of the page that linked here, if it is another host. Like tags and click id, sent once per document. */
+  /** Host of the referring page, if it is another site. Like tags and click id, sent once per document. */
   referrer: z.optional(text(EVENT_TEXT_LIMITS.referrer)),
   tags: z.optional(z.strictObject({ source: Tag, medium: Tag, campaign: Tag, content: Tag, term: Tag })),
   clickId: z.optional(z.enum(CLICK_IDS)),

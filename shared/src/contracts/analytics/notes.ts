@@ -5,7 +5,7 @@ import { IsoDate } from '../day-window.ts';
 
 export const MAX_NOTE_LENGTH = 200;
 
-/** What happened on a day, written by staff: a campaign, a holiday, an outage. */
+/** An event on a day, noted by staff: a campaign, a holiday, an outage. */
 export const AnalyticsNote = z.object({
   id: z.uuid(),
   day: z.string(),
@@ -15,7 +15,7 @@ export const AnalyticsNote = z.object({
 });
 export type AnalyticsNote = z.infer<typeof AnalyticsNote>;
 
-/** What staff write: a form checks it before the API does. */
+/** The form's input, which the form checks before the API does. */
 export const NoteInput = z.object({
   day: IsoDate,
   text: z

@@ -25,7 +25,7 @@ export const ReleaseRow = z.object({
 });
 export type ReleaseRow = z.infer<typeof ReleaseRow>;
 
-/** Of more releases, the last are listed. */
+/** Maximum number of listed releases; the latest ones are kept. */
 export const MAX_RELEASES_LISTED = 200;
 
 /** The releases of one team. Contains sums only, nothing about a person. */
@@ -37,7 +37,7 @@ export const ReleaseReport = z.object({
   days: z
     .array(z.object({ date: z.string(), pageviews: Count, errors: Count, failedLoads: Count }))
     .check(z.maxLength(MAX_EXPORT_DAYS.daily)),
-  /** The last to go live first. Those without a deploy or a visit in the window are left out, except the live one. */
+  /** The most recent to go live first. Releases without a deploy or a visit in the window are left out, except the live one. */
   releases: z.array(ReleaseRow).check(z.maxLength(MAX_RELEASES_LISTED)),
 });
 export type ReleaseReport = z.infer<typeof ReleaseReport>;
@@ -98,6 +98,6 @@ export const readTeamReport = defineEndpoint({
   ),
   status: 200,
   reply: ReleaseReport,
-  /** 404: the ticket is expired or not ours. */
+  /** 404: the ticket has expired or is not valid. */
   problems: [404, 413, 415, 422, 429],
 });

@@ -20,7 +20,7 @@ export const REPORT_DIMENSIONS = [
 ] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
-/** Dimensions to which a report can be limited. An event is no property of a visit, so it is not among them. */
+/** Dimensions that can filter a report. `event` is left out, because an event is no property of a visit. */
 export const FILTER_DIMENSIONS = REPORT_DIMENSIONS.filter((dimension) => dimension !== 'event');
 
 const Count = z.int().check(z.gte(0));
@@ -37,7 +37,7 @@ const countedMeasures = {
   convertedVisits: Count,
 };
 
-/** Measures of a period. Times are in milliseconds. Visitors of several days are the sum of each day's visitors. */
+/** Totals of a period. Times are in milliseconds. Visitors of several days are the sum of each day's visitors. */
 export const VisitMeasures = z.object({
   ...countedMeasures,
   /** Visits with 10 seconds of visible time, two page views or an application. Null in a report with a filter. */
@@ -77,20 +77,20 @@ export const AnalyticsSummary = z.object({
   /** The window that was counted, which ends today at the latest. */
   window: Days,
   timeZone: z.string(),
-  /** When it was counted. */
+  /** When the report was computed. */
   countedAt: z.iso.datetime(),
   /** The first day with visits. Null before it. */
   trackedSince: z.nullable(z.string()),
   total: VisitMeasures,
-  /** The same number of days before the window. Null if visits were not yet counted on all of them. */
+  /** The same number of days before the window. Null if some of them have no data. */
   previous: z.nullable(z.object({ window: Days, total: VisitMeasures })),
-  /** Oldest first, without gaps. Hours of today that are still to come are included. */
+  /** Oldest first, without gaps. Includes the remaining hours of today. */
   buckets: z
     .array(
       z.object({
         /** As in the export: a date, or the local start of an hour with its offset. */
         date: z.string(),
-        /** The bucket has not ended, began before visits were counted, or is cut by the window. */
+        /** True if the bucket has not ended, began before the first visit, or is cut off by the window. */
         isPartial: z.boolean(),
         ...VisitMeasures.shape,
       }),
@@ -100,7 +100,7 @@ export const AnalyticsSummary = z.object({
   funnel: z.nullable(
     z.object({ visits: Count, applicationViews: Count, applicationStarts: Count, applications: Count }),
   ),
-  /** Requests that were not counted, by reason; most first. */
+  /** Requests that were not counted, by reason; the most frequent first. */
   drops: z.array(z.object({ reason: z.string(), count: Count })).check(z.maxLength(MAX_DROP_REASONS)),
   /** Oldest first. */
   notes: z.array(AnalyticsNote).check(z.maxLength(MAX_NOTES_LISTED)),
@@ -146,7 +146,7 @@ export const AnalyticsValue = z.object({
 });
 export type AnalyticsValue = z.infer<typeof AnalyticsValue>;
 
-/** The values of a dimension: pages by views, events by their number, others by visits. */
+/** The values of a dimension: pages by views, events by count, others by visits. */
 export const readAnalyticsValues = defineEndpoint({
   name: 'readAnalyticsValues',
   method: 'GET',

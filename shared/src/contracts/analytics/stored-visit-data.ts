@@ -1,4 +1,4 @@
-/** What is stored about a visit: the privacy policy's words, and the columns of single visits and events that they stand for. */
+/** What is stored about a visit: the words of the privacy policy, with the columns of visits and events that they describe. */
 export const STORED_VISIT_DATA = [
   {
     text: 'The public pages you open, including the first and the last one, and which version of a page you saw.',

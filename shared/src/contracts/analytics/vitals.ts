@@ -29,7 +29,7 @@ export type VitalsQuery = z.infer<typeof VitalsQuery>;
 
 export const MAX_VITALS_LISTED = 100;
 
-/** Vitals by page or by release (`marketing@<version>`), those with most samples first. */
+/** Vitals by page or by release (`marketing@<version>`), those with the most samples first. */
 export const readAnalyticsVitals = defineEndpoint({
   name: 'readAnalyticsVitals',
   method: 'GET',

@@ -24,15 +24,15 @@ const KIND_NAMES: Readonly<Record<DocumentType, string>> = {
   docx: 'Word document',
 };
 
-/** Advice about a document whose bytes are of an accepted type but whose extension, such as `.doc`, claims another. */
+/** Advice for a document whose bytes are of an accepted type but whose extension, such as `.doc`, is another type's. */
 export function misnamedDocument(type: DocumentType, extension: string): string {
   return `This is a ${KIND_NAMES[type]} named ${extension}. Rename it to end in .${type}`;
 }
 
-/** Bytes at the start of a file that show what it is. A PDF may begin within the first 1,024. */
+/** Bytes at the start of a file that determine its format. A PDF may begin anywhere within the first 1,024. */
 export const MAX_HEADER_BYTES = 1024 + 4;
 
-/** What a file's first bytes say about its format. Word documents are archives, and compound files if old or encrypted. */
+/** The format of a file by its first bytes. Word documents are archives; old or encrypted ones are compound files. */
 export function containerOf(head: Uint8Array): 'pdf' | 'compound' | 'archive' | null {
   const text = String.fromCharCode(...head.subarray(0, MAX_HEADER_BYTES));
   if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'compound';

@@ -1,10 +1,10 @@
-/** The number, with what people type between its digits, and the extension. */
+/** Matches a number with separators, and its extension. */
 const PHONE = /^([+\d\s()./\p{Pd}]*)((?:ext|extension|x)\.?\s*\d+)?$/iu;
-/** A shorter text of digits may be anything. */
+/** A shorter sequence of digits may be anything. */
 const MIN_DIGITS = 3;
-/** A US number without its area code. Fewer digits in front of an x are no number: "120x60". */
+/** Length of a US number without area code. With fewer digits before an x, a text such as "120x60" is not a number. */
 const LOCAL_DIGITS = 7;
-/** The end of a number, without the country code of one to three digits and the zero that some countries dial in front. */
+/** The last digits of a number, without the country code of one to three digits and the trunk zero of some countries. */
 const NATIONAL_DIGITS = 8;
 
 function phoneDigits(text: string): string {
@@ -12,8 +12,8 @@ function phoneDigits(text: string): string {
 }
 
 /**
- * What a search for a phone number looks for among the digits of the stored ones; null if the text is no number. It is what
- * the national and the international way to write the number have in common. An extension is left out.
+ * The digits that a search for a phone number looks for in stored numbers; null if the text is not a number. They are
+ * the common part of the national and the international form. An extension is left out.
  */
 export function phoneTerm(text: string): string | null {
   const [, number = '', extension] = PHONE.exec(text.trim()) ?? [];
@@ -30,7 +30,7 @@ export function isPhoneWith(digits: string, text: string): boolean {
   return digits.length >= MIN_DIGITS && PHONE.test(text.trim()) && phoneDigits(text).includes(digits);
 }
 
-/** Every end of a phone number, so that a search by the start of words finds any part of its digits. */
+/** All suffixes of a phone number, so that a prefix search finds any part of its digits. */
 export function phoneWords(text: string): string[] {
   const digits = phoneDigits(text);
   const count = Math.max(0, digits.length - MIN_DIGITS + 1);

@@ -15,10 +15,10 @@ const ViewName = z.string().check(
   z.meta({ maxLength: MAX_VIEW_NAME_LENGTH }),
 );
 
-/** What staff save. */
+/** The form's input. */
 export const SavedViewInput = z.object({
   name: ViewName,
-  /** All staff who review submissions see it. */
+  /** Visible to all staff who review submissions. */
   is_shared: z.boolean(),
   list: ListedSelection,
 });
@@ -30,7 +30,7 @@ export const SavedView = z.object({
   is_shared: z.boolean(),
   /** Email address of the person who saved it. */
   owner: z.nullable(z.string()),
-  /** The caller may change and delete it. */
+  /** Whether the caller may change and delete it. */
   is_editable: z.boolean(),
   list: ListedSelection,
 });
@@ -51,7 +51,7 @@ export const listSavedViews = defineEndpoint({
   problems: [401, 403],
 });
 
-/** 409 with code `duplicate` when the caller has a view of this name, and with `too_many_views` when there are too many. */
+/** 409 with code `duplicate` if the caller has a view with this name, and with `too_many_views` at the limit. */
 export const saveView = defineEndpoint({
   name: 'saveView',
   method: 'POST',
@@ -63,7 +63,7 @@ export const saveView = defineEndpoint({
   problems: [401, 403, 409, 422],
 });
 
-/** Only the owner can change a view, and admins a shared one; others get 404. */
+/** Only the owner can change a view. Admins can also change a shared one. Others get 404. */
 export const changeView = defineEndpoint({
   name: 'changeView',
   method: 'PUT',
@@ -76,7 +76,7 @@ export const changeView = defineEndpoint({
   problems: [401, 403, 404, 409, 422],
 });
 
-/** As `changeView`. */
+/** The same rules as `changeView`. */
 export const deleteView = defineEndpoint({
   name: 'deleteView',
   method: 'DELETE',

@@ -1,29 +1,29 @@
 import { foldLetters } from '../fold-letters.ts';
 import { phoneTerm } from './phone-search.ts';
 
-/** A search as it is carried out. A submission matches when each term begins one of its words. */
+/** A parsed search. A submission matches if each term is the start of one of its words. */
 export interface ParsedSearch {
   readonly terms: readonly string[];
-  /** Terms that are found as whole words only. */
+  /** Terms that match whole words only. */
   readonly short: readonly string[];
 }
 
-/** The folded words of a text: runs of letters and digits. */
+/** Folded words of a text: sequences of letters and digits. */
 export function wordsOf(text: string): string[] {
   return foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A text as one word. Email addresses and references are searched for as a whole. */
+/** A text as a single word. Email addresses and references are searched for as a whole. */
 export function asOneWord(text: string): string {
   return wordsOf(text).join('');
 }
 
-/** Whether a word, such as "3m" or "ng", is searched for as a whole word. As the start of others, it would match nearly everything. */
+/** Whether a word, such as "3m" or "ng", matches whole words only. As the start of a word, it would match nearly everything. */
 export function isShortWord(word: string): boolean {
   return /^[0-9a-z]{1,2}$/.test(word);
 }
 
-/** The last part of a reference, without what people confuse. */
+/** The last part of a reference, without easily confused characters. */
 export function referenceWord(text: string): string {
   return asOneWord(text)
     .replace(/^ar(?=.{8})/, '')
@@ -31,10 +31,10 @@ export function referenceWord(text: string): string {
     .replace(/[il]/g, '1');
 }
 
-/** With the prefix, or with a dash and a digit. Otherwise it may be a name. */
+/** Requires the prefix, or a dash and a digit. Otherwise the text may be a name. */
 const REFERENCE = /^ar-[0-9a-z]{4}-?[0-9a-z]{4}$|^(?=.*\d)(ar[0-9a-z]{8}|[0-9a-z]{4}-[0-9a-z]{4})$/i;
 
-/** Reads what staff type. No character has a meaning of its own. */
+/** Parses a search. No character is an operator. */
 export function parseSearch(text: string): ParsedSearch {
   const phone = phoneTerm(text);
   const terms = phone === null ? text.split(/\s+/).flatMap(wordsOfPart) : [phone];

@@ -4,14 +4,14 @@ import { ColumnNames } from './submission-columns.ts';
 import { ListQuery } from './submission-list.ts';
 import { workChangeFields } from './submission-work.ts';
 
-/** The most submissions that can be selected at once. */
+/** Maximum number of selected submissions. */
 export const MAX_SELECTED_SUBMISSIONS = 5000;
-/** The most submissions of one call. A larger selection is changed in several calls, so that progress can be shown. */
+/** Maximum number of submissions in one call. Larger selections take several calls, so that progress can be shown. */
 export const MAX_SUBMISSIONS_PER_CHANGE = 100;
 
 const SubmissionId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/));
 
-/** The ids of the submissions that match. What arrives or starts to match later is not selected. */
+/** The ids of the matching submissions. Later matches are not selected. */
 export const selectSubmissions = defineEndpoint({
   name: 'selectSubmissions',
   method: 'GET',
@@ -21,7 +21,7 @@ export const selectSubmissions = defineEndpoint({
   status: 200,
   reply: z.object({
     ids: z.array(z.string()).check(z.maxLength(MAX_SELECTED_SUBMISSIONS)),
-    /** There are more. */
+    /** There are more matches. */
     isCapped: z.boolean(),
   }),
   problems: [401, 403],
@@ -33,19 +33,19 @@ const SubmissionChanges = z.object({
 });
 export type SubmissionChanges = z.infer<typeof SubmissionChanges>;
 
-/** What became of the submissions of a call. */
+/** The outcome for the submissions of a call. */
 export const ChangeCounts = z.object({
   changed: z.int(),
-  /** They had these values already. */
+  /** Number that already had these values. */
   unchanged: z.int(),
-  /** Erased in the meantime. */
+  /** Number that were erased in the meantime. */
   missing: z.int(),
-  /** Somebody else changed them at the same moment. */
+  /** Number that somebody else changed at the same time. */
   conflicts: z.int(),
 });
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
 
-/** Changes each submission as `changeSubmissionWork` does. A repeated call changes nothing twice. */
+/** Applies `changeSubmissionWork` to each submission. A repeated call changes nothing twice. */
 export const changeSubmissions = defineEndpoint({
   name: 'changeSubmissions',
   method: 'POST',
@@ -59,13 +59,13 @@ export const changeSubmissions = defineEndpoint({
 
 const PartOfSelection = z.array(SubmissionId).check(z.minLength(1), z.maxLength(MAX_SUBMISSIONS_PER_CHANGE));
 
-/** What became of the submissions of a call. `missing`: erased in the meantime, or moved already. */
+/** The outcome for the submissions of a call. `missing`: erased in the meantime, or already moved. */
 export const MoveCounts = z.object({ moved: z.int(), missing: z.int() });
 export type MoveCounts = z.infer<typeof MoveCounts>;
 
 /**
- * Moves submissions to quarantine (`spam`), or out of it. Each that was never in the list before gets its mails then. A
- * submission stays in quarantine as long as one that was caught, counted from the move.
+ * Moves submissions to quarantine (`spam`), or out of it. One that was never in the list gets its mails when it leaves
+ * quarantine. The retention time counts from the move, as for caught spam.
  */
 export const moveSpam = defineEndpoint({
   name: 'moveSpam',
@@ -78,7 +78,7 @@ export const moveSpam = defineEndpoint({
   problems: [401, 403, 422],
 });
 
-/** Erases each submission as `eraseSubmission` does. */
+/** Applies `eraseSubmission` to each submission. */
 export const eraseSubmissions = defineEndpoint({
   name: 'eraseSubmissions',
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the list and its export can show. The first seven are those of the seed, which the list shows unless others are chosen. */
+/** The columns of the list and its export. The first seven are the seed's, which are shown by default. */
 export const SUBMISSION_COLUMNS = [
   'date',
   'company',

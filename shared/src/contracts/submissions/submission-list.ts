@@ -13,8 +13,8 @@ import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.
 import { EmailAddress, SUBMISSIONS_PAGE_SIZE } from './submissions.ts';
 
 /**
- * What the list can be sorted by. `status` is the order of the pipeline, and `changed` is the time of the last change by staff,
- * or of arrival. `due` is the date of the next action, and leaves out submissions without one.
+ * The sort keys. `status` is the order of the pipeline, `changed` the last change by staff or the arrival, and `due`
+ * the date of the next action, which leaves out submissions without one.
  */
 export const SUBMISSION_SORTS = ['received', 'company', 'status', 'changed', 'due'] as const;
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
@@ -24,14 +24,14 @@ export const DOCUMENT_CHOICES = ['with', 'without'] as const;
 /** `today` includes `overdue`: the date of the next action is today or before. */
 export const DUE_CHOICES = ['today', 'overdue'] as const;
 
-/** Characters of a search. */
+/** Maximum number of characters of a search. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** How many rows a page of the list can have. The first one is usual. */
+/** Page sizes of the list. The first is the default. */
 export const SUBMISSION_PAGE_SIZES = [SUBMISSIONS_PAGE_SIZE, 100, 200] as const;
 const MAX_PAGE_SIZE = 200;
 
-/** How high the rows are. The first one is usual. */
+/** Row heights. The first is the default. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -57,7 +57,7 @@ const filterFields = {
   assignee: z.optional(EmailAddress),
   startDate: z.optional(IsoDate),
   endDate: z.optional(IsoDate),
-  /** Words that the company, the contact, the email address or the description contain (`parseSearch`). */
+  /** Words in the company, the contact, the email address or the description (`parseSearch`). */
   text: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_SEARCH_LENGTH))),
 };
 const sortFields = {
@@ -67,7 +67,7 @@ const sortFields = {
 
 export type SubmissionFilterField = keyof typeof filterFields;
 
-/** The filters that each sort can be combined with. Each pair has an index, which every new submission has to update. */
+/** The filters that each sort can be combined with. Each pair has an index, which every new submission updates. */
 export const FILTERS_BY_SORT: Readonly<Record<SubmissionSort, readonly SubmissionFilterField[]>> = {
   received: ['status', 'industry', 'companySize', 'document', 'assignee', 'startDate', 'endDate', 'text'],
   changed: ['status'],
@@ -94,7 +94,7 @@ const checkSort = z.refine<Sorted>(
 export const SubmissionFilter = z.object(filterFields).check(checkWindowOrder);
 export type SubmissionFilter = z.infer<typeof SubmissionFilter>;
 
-/** A filter and its order. */
+/** A filter and a sort order. */
 export const SubmissionSelection = z
   .object({ ...filterFields, ...sortFields })
   .check(checkWindowOrder, checkSort);
@@ -106,7 +106,7 @@ export const SubmissionExport = z
   .check(checkWindowOrder, checkSort);
 export type SubmissionExport = z.infer<typeof SubmissionExport>;
 
-/** A list as its address says it: what it has, and how it is shown. */
+/** The list's address: filter, order and layout. */
 export const ListedSelection = z
   .object({
     ...filterFields,
@@ -118,14 +118,14 @@ export const ListedSelection = z
   .check(checkWindowOrder, checkSort);
 export type ListedSelection = z.infer<typeof ListedSelection>;
 
-/** Holds the name of a company, of which each character takes up to six bytes in JSON, and then a third more in Base64. */
+/** Holds a company name: each character takes up to six bytes in JSON, and a third more in Base64. */
 const MAX_CURSOR_LENGTH = 8 * SUBMISSION_LIMITS.companyName + 200;
 const cursor = z.optional(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)));
 export const ListQuery = z
   .object({ ...filterFields, ...sortFields, cursor })
   .check(checkWindowOrder, checkSort);
 
-/** The statuses that a filter names. */
+/** The statuses in a filter. */
 export function statusesOf({ status }: Pick<SubmissionFilter, 'status'>): readonly SubmissionStatus[] {
   return SUBMISSION_STATUSES.filter((each) => status?.split(',').includes(each));
 }
@@ -142,12 +142,12 @@ export const SubmissionRow = z.object({
   email: z.string(),
   phone: z.string(),
   file_path: z.nullable(z.string()),
-  /** 30 and more need a second look. */
+  /** From 30 on, a submission needs a second look. */
   spam_score: z.int(),
   spam_reasons: z.string(),
   duplicate_of: z.nullable(z.string()),
   status: z.string(),
-  /** The email address of the person who handles it; null for nobody, and when the account was deleted. */
+  /** Email address of the assignee. Null if unassigned, or if the account was deleted. */
   assignee: z.nullable(z.string()),
   next_action_on: z.nullable(z.string()),
   changed_at: z.iso.datetime(),
@@ -159,12 +159,12 @@ export const SubmissionRows = z.object({
   items: z.array(SubmissionRow).check(z.maxLength(MAX_PAGE_SIZE)),
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
-  /** The position before the first row of the page, from which `countSubmissions` counts newer ones; null without rows. */
+  /** Position before the first row of the page, from which `countSubmissions` counts newer rows. Null without rows. */
   start: z.nullable(z.string()),
 });
 export type SubmissionRows = z.infer<typeof SubmissionRows>;
 
-/** How many rows are wanted; `SUBMISSIONS_PAGE_SIZE` if it is absent. */
+/** Page size; by default `SUBMISSIONS_PAGE_SIZE`. */
 const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE_SIZE)));
 
 /** A cursor is valid for its own filter and order only, with any limit. */
@@ -179,12 +179,12 @@ export const listSubmissionRows = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Counting stops here, so that it takes no longer on a large table. */
+/** Counting stops here, to limit its duration on a large table. */
 export const MAX_COUNTED_SUBMISSIONS = 10_000;
-/** The same for a search, which reads more for each match. */
+/** The limit for a search, which reads more rows for each match. */
 export const MAX_COUNTED_MATCHES = 1000;
 
-/** How many submissions match, or with the `start` of a page, how many are in front of it now. */
+/** The number of matching submissions. With the `start` of a page, the number of rows before it now. */
 export const countSubmissions = defineEndpoint({
   name: 'countSubmissions',
   method: 'GET',

@@ -7,13 +7,13 @@ import { SubmissionParams } from './submission-work.ts';
 /** Longest message in code points. */
 export const MAX_MESSAGE_LENGTH = 5000;
 export const MAX_MESSAGE_SUBJECT_LENGTH = 150;
-/** Messages about one submission. */
+/** Maximum number of messages for one submission. */
 export const MAX_SUBMISSION_MESSAGES = 100;
-/** Documents that one request takes. */
+/** Maximum number of documents for one request. */
 export const MAX_REQUESTED_DOCUMENTS = 5;
 /** How many days a request takes documents. */
 export const REQUEST_DAYS = 14;
-/** After the first document, a request takes more for this long. */
+/** How long a request stays open after its first document. */
 export const REQUEST_HOURS_AFTER_FIRST = 24;
 
 /** What staff wrote to the applicant. */
@@ -29,7 +29,7 @@ export const SubmissionMessage = z.object({
   /** Null unless documents were asked for. */
   request: z.nullable(
     z.object({
-      /** False after it was withdrawn, replaced by a later one, fully answered, or its time is over. */
+      /** False if it was withdrawn, replaced, complete, or has expired. */
       is_open: z.boolean(),
       closes_at: z.iso.datetime(),
       /** When the first document arrived. */
@@ -51,7 +51,7 @@ const MessageText = z.string().check(
 /** Chosen by the caller, so that a message sent again is stored and emailed once. Pages of an earlier version send none. */
 const MessageId = z.optional(z.uuid());
 
-/** The forms check what staff write before the API does. */
+/** The form's input, which the form checks before the API does. */
 export const DocumentRequestInput = z.object({ id: MessageId, text: MessageText });
 export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 export const SubmissionReplyInput = z.object({

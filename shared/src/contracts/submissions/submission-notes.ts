@@ -6,7 +6,7 @@ import { SubmissionParams } from './submission-work.ts';
 
 /** Longest note in code points. */
 export const MAX_SUBMISSION_NOTE_LENGTH = 5000;
-/** Notes of one submission, deleted ones included. */
+/** Maximum number of notes of one submission, including deleted ones. */
 export const MAX_SUBMISSION_NOTES = 200;
 
 export const SubmissionNote = z.object({
@@ -15,18 +15,18 @@ export const SubmissionNote = z.object({
   author: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   edited_at: z.nullable(z.iso.datetime()),
-  /** Null while the note exists. `by` is null after the account was deleted. */
+  /** Null until the note is deleted. `by` is null after the account was deleted. */
   deleted: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
   /** Plain text; null after deletion. */
   text: z.nullable(z.string()),
-  /** Until when the caller can edit it. Null when only others can, or nobody. */
+  /** The end of the time in which the caller can edit it. Null if the caller cannot. */
   editable_until: z.nullable(z.iso.datetime()),
-  /** True when the caller can delete it. */
+  /** Whether the caller can delete it. */
   deletable: z.boolean(),
 });
 export type SubmissionNote = z.infer<typeof SubmissionNote>;
 
-/** What staff write: the form checks it before the API does. */
+/** The form's input, which the form checks before the API does. */
 export const SubmissionNoteInput = z.object({
   text: z.string().check(
     manyLines(),

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { SubmissionParams } from './submission-work.ts';
 import { DocumentQuery } from './submissions.ts';
 
-/** Pages of a document that are shown. */
+/** Maximum number of pages shown. */
 export const MAX_PREVIEW_PAGES = 20;
 
-/** `word_97`: an old Word file (.doc). `too_complex`: it took too much time or memory. */
+/** `word_97`: an old Word file (.doc). `too_complex`: exceeded the time or memory limit. */
 export const NoPreviewReason = z.enum(['word_97', 'encrypted', 'damaged', 'too_complex']);
 export type NoPreviewReason = z.infer<typeof NoPreviewReason>;
 
-/** What staff can see of a document without opening it: images of its pages, its text, or nothing. */
+/** A safe preview of a document: images of its pages, its text, or nothing. */
 export const DocumentPreview = z.object({
   kind: z.enum(['pages', 'text', 'none']),
   /** All pages of a PDF, also those beyond `MAX_PREVIEW_PAGES`. */
@@ -19,9 +19,9 @@ export const DocumentPreview = z.object({
   heights: z._default(z.array(z.number()).check(z.maxLength(MAX_PREVIEW_PAGES)), []),
   /** The text of a Word document. */
   text: z._default(z.nullable(z.string().check(z.maxLength(60_000))), null),
-  /** True when the text goes on. */
+  /** Whether the text was cut off. */
   isCut: z._default(z.boolean(), false),
-  /** Why there is nothing to show. */
+  /** Why there is no preview. */
   reason: z._default(z.nullable(z.string()), null),
 });
 export type DocumentPreview = z.infer<typeof DocumentPreview>;

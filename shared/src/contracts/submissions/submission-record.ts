@@ -8,13 +8,13 @@ const SubmissionDocument = z.object({ name: z.string(), type: z.string(), size: 
 
 export const MAX_FURTHER_DOCUMENTS = MAX_SUBMISSION_MESSAGES * MAX_REQUESTED_DOCUMENTS;
 
-/** One submission with everything that belongs to it. */
+/** A submission with all its details. */
 export const SubmissionRecord = z.extend(Submission, {
-  /** True while it is in quarantine. */
+  /** Whether it is in quarantine. */
   quarantined: z.boolean(),
   /** The first document, under the applicant's file name; `size` in bytes. */
   document: z.nullable(SubmissionDocument),
-  /** The second document and those after it, in the order of their arrival. */
+  /** Further documents, in the order of their arrival. */
   further_documents: z._default(
     z
       .array(z.extend(SubmissionDocument, { received_at: z.iso.datetime() }))

@@ -17,12 +17,12 @@ export const RelatedSubmission = z.object({
   status: z.string(),
   /** The first of `RELATIONS` that applies, or a relation of a later version. */
   relation: z.string(),
-  /** It is merged into another one. */
+  /** Whether it was merged into another one. */
   is_merged: z.boolean(),
 });
 export type RelatedSubmission = z.infer<typeof RelatedSubmission>;
 
-/** Merged ones first, then the newest. Those in quarantine are left out. */
+/** Merged submissions first, then newest first. Quarantined ones are left out. */
 export const listRelatedSubmissions = defineEndpoint({
   name: 'listRelatedSubmissions',
   method: 'GET',
@@ -35,9 +35,9 @@ export const listRelatedSubmissions = defineEndpoint({
 });
 
 /**
- * Merges a duplicate into the submission with the reference `into`, and archives it. Nothing is moved: both keep what they have,
- * and `separateSubmission` undoes it. What was merged into the duplicate goes along. 409 with code `not_mergeable` when they are
- * the same, or when `into` is merged itself.
+ * Merges a duplicate into the submission with the reference `into`, and archives it. Both keep their content, and
+ * `separateSubmission` undoes it. Submissions that were merged into the duplicate follow. 409 with code `not_mergeable`
+ * if both are the same, or if `into` is merged itself.
  */
 export const mergeSubmission = defineEndpoint({
   name: 'mergeSubmission',

@@ -1,6 +1,6 @@
 // Separate from the schemas, so that a page can show labels without bundling zod.
 
-/** Where staff are with a submission, in the order of the pipeline. Any status can follow any other. */
+/** The statuses of a submission, in the order of the pipeline. Any status can follow any other. */
 export const SUBMISSION_STATUSES = [
   'new',
   'in_review',

@@ -4,15 +4,15 @@ import { SubmissionParams } from './submission-work.ts';
 
 export const MAX_TIMELINE_EVENTS = 50;
 
-/** Something that happened to a submission, as the audit log recorded it. */
+/** An event of a submission, from the audit log. */
 export const TimelineEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** A name of `AUDIT_EVENTS`, or one that an earlier or later version of the API recorded. */
+  /** An event of `AUDIT_EVENTS`, or one that another version of the API recorded. */
   event: z.string(),
   /** Email address of the person who acted. Null for visitors, for commands and after the account was deleted. */
   actor: z.nullable(z.string()),
-  /** A change: the values before and after it. Null for other events, and for a value that was not set. */
+  /** Values before and after a change. Null for other events, and for a missing value. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** Why the status is `lost`. */
@@ -20,7 +20,7 @@ export const TimelineEvent = z.object({
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** The latest events of a submission, newest first. `hasMore` when there are earlier ones. */
+/** The latest events of a submission, newest first. `hasMore`: there are earlier ones. */
 export const readSubmissionTimeline = defineEndpoint({
   name: 'readSubmissionTimeline',
   method: 'GET',

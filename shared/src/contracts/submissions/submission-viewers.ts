@@ -4,12 +4,12 @@ import { SubmissionParams } from './submission-work.ts';
 
 export const MAX_SUBMISSION_VIEWERS = 20;
 
-/** How often a page tells that it has a submission open. */
+/** How often a page reports that it has a submission open. */
 export const VIEWING_EVERY_MS = 20_000;
 
 /**
- * Tells that the caller has the submission open, and returns the email addresses of others who do. Each call counts for a
- * minute.
+ * Reports that the caller has the submission open, and returns the email addresses of other viewers. Each call is valid
+ * for a minute.
  */
 export const viewSubmission = defineEndpoint({
   name: 'viewSubmission',
@@ -22,7 +22,7 @@ export const viewSubmission = defineEndpoint({
   problems: [401, 403, 404],
 });
 
-/** Tells that the caller closed it. */
+/** Reports that the caller closed it. */
 export const leaveSubmission = defineEndpoint({
   name: 'leaveSubmission',
   method: 'DELETE',

@@ -8,7 +8,7 @@ export const SubmissionParams = z.object({ id: z.string().check(z.regex(/^[0-9a-
 /** A member of staff. The email is null after the account was deleted. */
 const StaffMember = z.object({ id: z.string(), email: z.nullable(z.string()) });
 
-/** The work of staff on a submission. The defaults are those of a submission that an earlier version of the API returns. */
+/** The work of staff on a submission. The defaults apply to answers of an earlier version of the API. */
 export const workFields = {
   /** One of `SUBMISSION_STATUSES`, or a status of a later version. */
   status: z._default(z.string(), 'new'),
@@ -16,20 +16,20 @@ export const workFields = {
   status_reason: z._default(z.nullable(z.string()), null),
   assignee: z._default(z.nullable(StaffMember), null),
   next_action_on: z._default(z.nullable(z.string()), null),
-  /** Null when nothing was changed yet. */
+  /** Null until the first change. */
   updated_at: z._default(z.nullable(z.iso.datetime()), null),
   /** When the status first left `new`. */
   first_touch_at: z._default(z.nullable(z.iso.datetime()), null),
   /** Email address of the last person who changed something here. */
   changed_by: z._default(z.nullable(z.string()), null),
-  /** Counts the changes. A change names the version that it is based on. */
+  /** Number of changes. A change names the version that it is based on. */
   version: z._default(z.int(), 0),
 };
 
 export const SubmissionWork = z.object(workFields);
 export type SubmissionWork = z.infer<typeof SubmissionWork>;
 
-/** Absent fields stay as they are. */
+/** Absent fields stay unchanged. */
 export const workChangeFields = {
   status: z.optional(z.enum(SUBMISSION_STATUSES, 'Choose a status')),
   status_reason: z.optional(z.nullable(z.enum(LOST_REASONS, 'Choose a reason'))),
@@ -40,7 +40,7 @@ export const workChangeFields = {
 const WorkChange = z.object({ version: z.int(), ...workChangeFields });
 export type WorkChange = z.infer<typeof WorkChange>;
 
-/** 409 with code `version_conflict` when somebody else changed it first: read the submission again, then decide. */
+/** 409 with code `version_conflict` if somebody else changed it first: read the submission again, then decide. */
 export const changeSubmissionWork = defineEndpoint({
   name: 'changeSubmissionWork',
   method: 'PATCH',

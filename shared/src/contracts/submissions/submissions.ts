@@ -19,7 +19,7 @@ function text(label: string, limit: number) {
   return z.string().check(manyLines(), ...maxCharacters(label, limit));
 }
 
-/** At most this many code points, which is what `maxLength` of a JSON schema counts: the OpenAPI document names it. */
+/** Maximum length in code points. JSON Schema's `maxLength` counts the same way, so the OpenAPI document includes it. */
 function maxCharacters(label: string, limit: number) {
   return [
     z.refine<string>((value) => codePoints(value) <= limit, {
@@ -35,7 +35,7 @@ const INVALID_EMAIL = 'Please enter a valid email address';
 const EMAIL =
   /^[^\s\u0000-\u001f\u007f-\u009f@<>()[\],;:\\"]+@[^\s\u0000-\u001f\u007f-\u009f@.]+(\.[^\s\u0000-\u001f\u007f-\u009f@.]+)+$/u;
 
-/** Half of a surrogate pair: UTF-8 cannot encode one, so the stored address would differ. */
+/** Unpaired surrogates: UTF-8 cannot encode them, so the stored address would differ. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
@@ -63,10 +63,10 @@ export const SubmissionForm = z.object({
   projectDescription: z._default(text('Project description', SUBMISSION_LIMITS.projectDescription), ''),
   additionalInfo: z._default(text('Additional info', SUBMISSION_LIMITS.additionalInfo), ''),
 });
-/** The form as it is sent. */
+/** The form's fields and signals. */
 export const SubmissionRequest = z.extend(SubmissionForm, {
   ...FORM_TRAPS,
-  /** `yes` when the newsletter box is checked. Never a reason to refuse the form. */
+  /** `yes` if the newsletter box is checked. Any other value is ignored. */
   newsletter: z._default(z.string().check(z.maxLength(500)), ''),
   /** The document uploaded ahead of the form; empty when it is sent with the form, or when there is none. */
   upload: z._default(z.string().check(z.maxLength(100)), ''),
@@ -95,10 +95,10 @@ export const Submission = z.object({
   project_description: z.nullable(z.string()),
   additional_info: z.nullable(z.string()),
   file_path: z.nullable(z.string()),
-  /** 30 and more need a second look; 60 and more are quarantined. */
+  /** From 30 on, a submission needs a second look; from 60 on, it is quarantined. */
   spam_score: z._default(z.int(), 0),
   spam_reasons: z._default(z.string(), ''),
-  /** Reference of what the same address sent for the same company just before, under another key. */
+  /** Reference of a recent submission from the same address for the same company, under another key. */
   duplicate_of: z._default(z.nullable(z.string()), null),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -122,16 +122,16 @@ export const submitApplication = defineEndpoint({
   status: 201,
   reply: SubmissionReceipt,
   /**
-   * 409: the first request with the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. 410: the
-   * upload that it names no longer exists; send the document with the form. 408: the sender stopped sending, or took
-   * longer than `MAX_UPLOAD_MS`.
+   * 409: a request with the same `Idempotency-Key` is still in progress; repeat after `Retry-After`. 410: the upload no
+   * longer exists; send the document with the form. 408: the sender stopped sending, or took longer than
+   * `MAX_UPLOAD_MS`.
    */
   problems: [408, 409, 410, 413, 415, 422, 429, 507],
 });
 
 /**
- * The answer to an `Idempotency-Key`, so that a document need not be sent again when its answer was lost. 409 while the
- * request is in progress, 404 when it is unknown: then send everything again.
+ * The stored answer of an `Idempotency-Key`, so that a document need not be sent again after its answer was lost. 409
+ * while the request is in progress, 404 if the key is unknown: then send everything again.
  */
 export const readSubmissionReceipt = defineEndpoint({
   name: 'readSubmissionReceipt',
@@ -169,7 +169,7 @@ export const listQuarantine = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Out of quarantine: the submission joins the list, and its mails are sent. */
+/** Releases a submission from quarantine: it joins the list, and its mails are sent. */
 export const releaseSubmission = defineEndpoint({
   name: 'releaseSubmission',
   method: 'POST',
@@ -180,7 +180,7 @@ export const releaseSubmission = defineEndpoint({
   problems: [401, 403, 404],
 });
 
-/** Which of a submission's documents, in the order of their arrival. The first if absent. */
+/** Index of the document, in the order of arrival. The first by default. */
 export const DocumentQuery = z.object({
   number: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
 });

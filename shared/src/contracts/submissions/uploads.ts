@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 /** Identifies an upload to its owner. */
 export const UploadId = z.string().check(z.regex(/^[\w-]{32,64}$/));
 
-/** How long a document waits for its form. */
+/** How long an uploaded document is kept without its form. */
 export const UPLOAD_LIFE_MS = 24 * 3600_000;
 
 /**
@@ -14,8 +14,8 @@ export const UPLOAD_LIFE_MS = 24 * 3600_000;
 export const MAX_UPLOAD_MS = 15 * 60_000;
 
 /**
- * Accepts a document ahead of its form, so that the form itself is sent in an instant. It is checked and stored as one
- * sent with a form, and belongs to the submission with the same `Idempotency-Key`: nobody else can submit or remove it. A
+ * Uploads a document ahead of its form, so that the form can be sent quickly. It is checked and stored like one sent
+ * with a form, and belongs to the submission with the same `Idempotency-Key`, so nobody else can submit or remove it. A
  * refused document is `errors[0]` of the field `file`, with a message for its sender. Its code is `type`, `empty`,
  * `misnamed` (an accepted type with another type's extension), `too_large` or `virus`.
  */
@@ -32,7 +32,7 @@ export const uploadDocument = defineEndpoint({
   problems: [408, 413, 415, 422, 429, 507],
 });
 
-/** Removes a document that no form was sent with. One that is already gone is not an error. */
+/** Removes an unused upload. Removing one that no longer exists is not an error. */
 export const removeUpload = defineEndpoint({
   name: 'removeUpload',
   method: 'DELETE',
