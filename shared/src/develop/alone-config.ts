@@ -12,7 +12,7 @@ export interface DevelopedConfiguration {
   readonly devServer: DevServerConfiguration;
 }
 
-/** A remote by itself: its `src/index.ts` with everything bundled, updated while it runs. */
+/** A single remote with hot updates: its `src/index.ts` with everything bundled. */
 export function aloneConfig(workspace: Workspace): DevelopedConfiguration {
   const build: Configuration = {
     ...base('development'),
@@ -38,7 +38,7 @@ export function aloneConfig(workspace: Workspace): DevelopedConfiguration {
   };
 }
 
-/** One document at every address: the browser decides what it shows. */
+/** Serves one document at every address, because the browser chooses the page. */
 function sendDocument(name: string) {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -21,7 +21,7 @@ const HELP = `Shows one remote while you edit it:
   DEV_PORT                      the port; the remote's own and 100 by default
 `;
 
-/** Next to the port of the remote's static host, which may be running. */
+/** An offset from the port of the remote's static host, which may be running. */
 const PORTS_ABOVE = 100;
 const DEMO_API = 'http://127.0.0.1:4000';
 
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
   await serve((built) => insideSiteConfig(workspace, site, built), banner);
 }
 
-/** Serves until it is stopped; prints the address once the first build is done. */
+/** Serves until it is stopped. Prints the address after the first build. */
 async function serve(
   configOf: (built: () => Promise<void>) => ReturnType<typeof aloneConfig>,
   banner: string,

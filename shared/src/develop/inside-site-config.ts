@@ -11,8 +11,8 @@ import { siteMiddleware } from './site-middleware.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * A remote inside a published site: its own code and pages, everything else as on the site. `built` resolves after each
- * build.
+ * A remote inside a published site: its own code and pages are local, everything else comes from the site. `built`
+ * resolves after each build.
  */
 export function insideSiteConfig(
   workspace: Workspace,
@@ -41,7 +41,7 @@ export function insideSiteConfig(
   };
 }
 
-/** The pages that a server bundle declares, read again each time: it changes while this runs. */
+/** The pages that the server bundle declares. Read each time, because each build changes them. */
 function pagesIn(bundle: string): readonly RemotePage[] {
   Reflect.deleteProperty(require.cache, require.resolve(bundle));
   return (require(bundle) as { readonly remote: RemoteModule }).remote.pages;

@@ -8,13 +8,13 @@ const DOCUMENT =
 export interface LocalPage {
   /** The document's title. */
   readonly title: string;
-  /** Name of the remote whose published code the page must not load. */
+  /** The remote whose published code the page must not load. */
   readonly remote: string;
 }
 
 /**
- * Turns a document of the site into the frame of an edited page. Nothing in it is prerendered, because that would be
- * another release's; the site's own shell renders it in the browser. Null for any other document.
+ * Turns a document of the site into an empty frame for an edited page, which the site's shell renders in the browser.
+ * The prerendered content is removed, because it belongs to another release. Null for any other document.
  */
 export function localDocument(html: string, { title, remote }: LocalPage): string | null {
   const { head, icons, code } = DOCUMENT.exec(html)?.groups ?? {};

@@ -4,7 +4,7 @@ import { DEV_VERSION } from '../federation/page-data.ts';
 import type { RemotePage } from '../federation/remote-module.ts';
 import type { RemoteName } from '../federation/remotes.ts';
 
-/** What a composition tells browsers, as far as one remote in it is replaced; the rest is passed through unchanged. */
+/** The part of the page data that is replaced; the rest is passed through unchanged. */
 const PublishedData = z.looseObject({
   facts: z.looseObject({ name: z.string() }),
   pages: z.record(z.string(), z.looseObject({ remote: z.string() })),
@@ -14,7 +14,7 @@ export type PublishedData = z.infer<typeof PublishedData>;
 
 export const readPublishedData = (value: unknown): PublishedData => PublishedData.parse(value);
 
-/** The data of a published composition with a remote's local pages and code in place of its published ones. */
+/** Replaces one remote's published pages and code in a composition's page data with the local ones. */
 export function pageDataWith(
   published: PublishedData,
   remote: RemoteName,

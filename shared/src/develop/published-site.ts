@@ -1,11 +1,11 @@
 import { ReleaseError } from '../release/manifest.ts';
 
-/** Request headers that are passed to the site: none that identifies the visitor. */
+/** Request headers that are passed to the site: none of them identifies the visitor. */
 const HEADERS_IN = ['accept', 'accept-language', 'range'];
-/** Response headers that are passed to the browser: no policy, because local code runs in the page, and no cookie. */
+/** Response headers that are passed to the browser: no policy, because local code runs in the page, and no cookies. */
 const HEADERS_OUT = ['content-type', 'cache-control', 'location', 'retry-after', 'x-composition'];
 
-/** A browser would keep the site's redirect, and never ask again after the page got another address here. */
+/** Not cached, because a browser would keep the site's redirect after the page has moved here. */
 const NEVER_CACHED = { 'cache-control': 'no-store' };
 
 export interface SiteAnswer {
@@ -16,7 +16,7 @@ export interface SiteAnswer {
 
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads from a site as a visitor without cookies. Throws a ReleaseError when it does not answer. */
+/** Reads from a site without cookies. Throws a ReleaseError if it does not answer. */
 export async function readSite(site: string, path: string, asked: RequestHeaders = {}): Promise<SiteAnswer> {
   const headers = HEADERS_IN.flatMap((name) =>
     typeof asked[name] === 'string' ? [[name, asked[name]] as const] : [],
@@ -42,7 +42,7 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400 && status !== 304;
 }
 
-/** The composition that a site shows. Throws a ReleaseError when it is not a composed site. */
+/** The composition that a site shows. Throws a ReleaseError if the site is not a composed one. */
 export async function compositionOf(site: string): Promise<string> {
   const { headers, status } = await readSite(site, '/');
   const composition = headers['x-composition'];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { ReleaseError } from '../release/manifest.ts';
 
-/** Throws a ReleaseError that says what to do when something listens at that port of this machine. */
+/** Throws a ReleaseError with advice if the port is taken. */
 export async function requireFreePort(port: number): Promise<void> {
   const isTaken = await new Promise<boolean>((resolve) => {
     const probe = createServer();

@@ -19,7 +19,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-
 const REFUSAL =
   'The dev server sends nothing to a published site. Name your own API with --api http://127.0.0.1:4000';
 
-/** Answers as the published site does, except for one remote, whose pages and code are local. Only reads from the site. */
+/** Answers like the published site, except for one remote, whose pages and code are local. Only reads from the site. */
 export function siteMiddleware(options: SiteMiddlewareOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(options, request).then(
@@ -61,7 +61,7 @@ async function pageData({ remote, pages }: SiteMiddlewareOptions, sent: SiteAnsw
   return { status: 200, headers, body: Buffer.from(JSON.stringify(data)) };
 }
 
-/** In the frame that the site has at that address, or in the home page's where the site has no such page yet. */
+/** Uses the site's document of that address, or the home page's if the site has no such page yet. */
 async function localPage({ site, remote }: SiteMiddlewareOptions, page: RemotePage): Promise<SiteAnswer> {
   const published = await readSite(site, page.path);
   const { body } = published.status === 200 ? published : await readSite(site, '/');

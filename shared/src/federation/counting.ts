@@ -1,13 +1,10 @@
-/**
- * Entries of `localStorage` in browsers whose visits are not counted, because staff use them or because the visitor chose so. Each
- * has the same value in every browser.
- */
+/** Entries of `localStorage` that turn counting off, for staff or by the visitor's choice. The values identify nobody. */
 const STAFF_KEY = 'visits-not-counted';
 const CHOICE_KEY = 'visits-not-counted-by-choice';
 const SET = '1';
 const CHANGED = 'counting-changed';
 
-/** `counted` and `declined` are for the visitor to choose. `blocked`: counted, and the browser stores no choice. */
+/** Visitors can switch between `counted` and `declined`. `blocked`: counted, but the browser cannot store a choice. */
 export type CountingState = 'counted' | 'declined' | 'objected' | 'staff' | 'blocked';
 
 interface PrivacySignals {
@@ -16,7 +13,7 @@ interface PrivacySignals {
   readonly doNotTrack?: string | null;
 }
 
-/** Stops counting visits of a browser that staff use, whatever its visitors choose. Without storage, they are counted. */
+/** Turns counting off in a browser of staff, whatever its visitors choose. Without storage, visits are counted. */
 export function stopCounting(): void {
   try {
     localStorage.setItem(STAFF_KEY, SET);
@@ -26,8 +23,8 @@ export function stopCounting(): void {
 }
 
 /**
- * Stores the visitor's choice. It applies immediately and in all tabs; a document that was opened uncounted stays so. False
- * where the browser stores nothing.
+ * Stores the visitor's choice. It applies immediately and in all tabs, but a document that was opened uncounted stays
+ * uncounted. False if the browser cannot store it.
  */
 export function chooseCounting(isCounted: boolean): boolean {
   try {
@@ -55,7 +52,7 @@ export function isCounted(): boolean {
   }
 }
 
-/** Whether visits of this browser are counted, and why not. */
+/** Whether this browser's visits are counted, and why not. */
 export function countingState(): CountingState {
   if (hasPrivacySignal()) return 'objected';
   try {
@@ -66,7 +63,7 @@ export function countingState(): CountingState {
   }
 }
 
-/** Calls the listener when the state may have changed, also in another tab. */
+/** Calls the listener on each possible change, including changes in other tabs. */
 export function subscribeToCounting(listener: () => void): () => void {
   addEventListener('storage', listener);
   addEventListener(CHANGED, listener);

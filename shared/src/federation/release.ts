@@ -3,15 +3,12 @@ import { PageHead, PagePath } from '../contracts/page.ts';
 import { CONTRACT_VERSION } from './remote-module.ts';
 import { REMOTE_NAMES, type RemoteName } from './remotes.ts';
 
-/** Limits for every release: everything from a remote's host is hostile until admitted. */
+/** Limits of a release. Everything from a remote's host is untrusted until it is admitted. */
 export const RELEASE_LIMITS = {
   files: 500,
   fileBytes: 8 * 1024 * 1024,
   totalBytes: 50 * 1024 * 1024,
-  /**
-   * The composer reads maps while it serves visitors, so they must be quick to read. The project's largest map has a third
-   * of this.
-   */
+  /** Maximum size of a source map: the composer reads them while it serves visitors. Three times the project's largest map. */
   mapBytes: 1024 * 1024,
   pages: 200,
   redirects: 200,
@@ -19,16 +16,16 @@ export const RELEASE_LIMITS = {
   sheetNames: 300,
 } as const;
 
-/** The name of the file that publishes a release; the only mutable file of a remote's host. */
+/** The file that publishes a release, and the only mutable file of a remote's host. */
 export const RELEASE_FILE = 'release.json';
 
-/** Where a composer serves its live releases, each below its owner's name as on a remote's host. */
+/** Where a composer serves its live releases, below the owner's name, as on a remote's host. */
 export const LIVE_RELEASES_PATH = '/_shell/releases/';
 
-/** A release belongs to a remote, or to the shell, whose releases come from its own disk. */
+/** The owner of a release: a remote, or the shell, whose releases come from the local disk. */
 export type ReleaseOwner = RemoteName | 'shell';
 
-/** Path of a file inside a release: plain names, no `..`, no leading dot or slash. */
+/** Path of a file inside a release: plain names, without `..` and without a leading dot or slash. */
 export const ReleasePath = z
   .string()
   .check(
@@ -38,11 +35,11 @@ export const ReleasePath = z
 
 const ScriptPath = ReleasePath.check(z.regex(/\.js$/, 'must be a .js file'));
 
-/** Pixels of every page's picture: the size that social networks show large. */
+/** Size of a page's preview picture in pixels, which social networks show large. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 const Picture = z.object({
-  /** A file in `browser/`. */
+  /** Path of a file in `browser/`. */
   path: ReleasePath.check(z.regex(/\.png$/, 'must be a .png file')),
   alt: z.string().check(z.minLength(1), z.maxLength(300)),
 });
@@ -50,7 +47,7 @@ const Picture = z.object({
 const Version = z.string().check(z.regex(/^[0-9a-f]{20}$/));
 
 const ReleasedFile = z.object({
-  /** base64 SHA-256, as Subresource Integrity writes it. */
+  /** base64 SHA-256, as in Subresource Integrity. */
   sha256: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
   size: z.int().check(z.gte(0), z.lte(RELEASE_LIMITS.fileBytes)),
 });
@@ -60,7 +57,7 @@ const DeclaredPage = z.object({
   head: PageHead,
   /** Scripts of the page besides the container, in load order. */
   scripts: z.array(ScriptPath).check(z.maxLength(50)),
-  /** For social networks. */
+  /** Preview picture for social networks. */
   picture: z.optional(Picture),
 });
 export type DeclaredPage = z.infer<typeof DeclaredPage>;
@@ -76,25 +73,25 @@ const Names = z
   .check(z.maxLength(RELEASE_LIMITS.sheetNames));
 
 /**
- * Names in the shell's document that pages refer to: icons, classes of drawings, and attributes by which forms are filled
- * in without script.
+ * Names in the shell's document that pages refer to: icons, classes of drawings, and attributes for filling in forms
+ * without script.
  */
 const SheetNames = z.object({ icons: Names, artClasses: Names, slotAttributes: Names });
 export type SheetNames = z.infer<typeof SheetNames>;
 
-/** An earlier address of a page, and the page of the same release that replaces it. */
+/** A former address of a page, and its current page in the same release. */
 const DeclaredRedirect = z.object({ from: PagePath, to: PagePath });
 
 /**
- * `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over all of it except time,
- * commit and signature.
+ * The content of `release.json`: one immutable build with the hashes of its files and its pages. The version is a hash
+ * of everything except time, commit and signature.
  */
 export const Release = z.object({
   contract: z.literal(CONTRACT_VERSION),
   owner: z.enum(['shell', ...REMOTE_NAMES]),
   version: Version,
   builtAt: z.iso.datetime(),
-  /** Ends in `+changes` where files were not committed. */
+  /** Ends in `+changes` if there were uncommitted files. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}(?:\+changes)?$/))),
   /** Versions of the shared singletons that the release was built against. */
   singletons: z
@@ -110,16 +107,16 @@ export const Release = z.object({
    * and its parts.
    */
   scripts: z.array(ScriptPath).check(z.minLength(1), z.maxLength(20)),
-  /** The server bundle, or the shell's render worker. */
+  /** The server bundle; for the shell, its render worker. */
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
   feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
-  /** What the shell's sheet has, or what a remote's scripts need from it. Absent in earlier releases. */
+  /** What the shell's sheet provides, or what a remote's scripts need from it. Missing in earlier releases. */
   sheet: z.optional(SheetNames),
-  /** Contains unpublished pages: previews show it, and visitors never get it. */
+  /** True if it contains unpublished pages, which are shown in previews only. */
   hasDrafts: z.optional(z.boolean()),
   redirects: z.optional(z.array(DeclaredRedirect).check(z.maxLength(RELEASE_LIMITS.redirects))),
-  /** base64 Ed25519 signature over all other fields; required once the composer has a key for the remote. */
+  /** base64 Ed25519 signature over all other fields. Required if the composer has a key for the remote. */
   signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))),
   files: z
     .record(ReleasePath, ReleasedFile)
@@ -140,7 +137,7 @@ export function mapOf(file: string): string {
   return `${MAPS_FOLDER}${file.slice(BROWSER_FOLDER.length)}.map`;
 }
 
-/** Files in `maps/` that belong to none of the other files. */
+/** Files in `maps/` without a matching script. */
 export function strayMaps(files: readonly string[]): string[] {
   const maps = new Set(files.filter((file) => file.startsWith(BROWSER_FOLDER)).map(mapOf));
   return files.filter((file) => file.startsWith(MAPS_FOLDER) && !maps.has(file));

@@ -1,6 +1,6 @@
 import REMOTES from './remotes.json' with { type: 'json' };
 
-/** The table of remotes, the only place that names them. `port` is the static host's in the demo start. */
+/** The table of remotes, the only place that names them. `port` is that of the static host in `npm start`. */
 export { REMOTES };
 
 export type RemoteName = keyof typeof REMOTES;
@@ -11,12 +11,12 @@ export function containerName(remote: RemoteName): string {
   return `site_${remote}`;
 }
 
-/** The page that represents a remote: the first path that it owns. */
+/** The first path that a remote owns, which represents it. */
 export function homeOf(remote: RemoteName): string {
   return REMOTES[remote].owns[0] ?? '/';
 }
 
-/** The remote that owns a path: the path itself or one below an owned path; `/` owns only itself. */
+/** The owner of a path: the path itself or one above it is owned. `/` owns only itself. */
 export function ownerOf(path: string): RemoteName | undefined {
   return REMOTE_NAMES.find((name) =>
     REMOTES[name].owns.some((owned) => path === owned || (owned !== '/' && path.startsWith(`${owned}/`))),

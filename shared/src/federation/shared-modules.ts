@@ -1,6 +1,6 @@
 /**
- * Modules that exist once per page: the shell provides them, remotes never bundle them. Subpaths are listed too, or a
- * remote would bundle its own copy.
+ * Modules that exist once per page. The shell provides them, and remotes never bundle them. Subpaths are listed too,
+ * because a remote would otherwise bundle its own copy.
  */
 export const SINGLETONS = [
   'react',

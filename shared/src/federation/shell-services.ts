@@ -4,40 +4,40 @@ import type { SiteFacts } from '../contracts/site-facts.ts';
 export interface Toast {
   readonly title: string;
   readonly description?: string;
-  /** Destructive toasts are announced at once and stay until dismissed. */
+  /** Announced immediately, and shown until dismissed. */
   readonly tone?: 'default' | 'destructive';
-  /** The action whose outcome this is: it replaces toasts about earlier outcomes of the same action. */
+  /** The action whose outcome the toast reports. It replaces toasts of earlier outcomes of that action. */
   readonly action?: string;
   /** Links to a page of the site. Earlier shells ignore it. */
   readonly link?: { readonly text: string; readonly href: string };
 }
 
-/** The link of an account email: a single-use secret and its purpose. */
+/** A link from an account email: a single-use secret and its purpose. */
 export interface MailLink {
   readonly token: string;
   readonly type: string;
 }
 
-/** What the shell passes to every page: a remote's only access to the shell. */
+/** The shell's services, a remote's only access to the shell. */
 export interface ShellServices {
   readonly facts: SiteFacts;
   toast(toast: Toast): void;
-  /** Removes the toasts of an action when they no longer apply. Earlier shells do not provide it. */
+  /** Removes the toasts of an action that no longer apply. Earlier shells do not provide it. */
   dismissToasts?(action: string): void;
   /** Announces a short text to screen readers, politely. */
   announce(text: string): void;
   /** Puts a prefix before the document's title ("Error: "); null removes it. A route change removes it too. */
   setTitlePrefix(prefix: string | null): void;
-  /** Leaves a receipt that the home page shows until it is dismissed. */
+  /** Shows a receipt on the home page until it is dismissed. */
   leaveReceipt(receipt: { readonly reference: string }): void;
   /**
-   * The link of the account email that the visitor opened. Null without one, and after the first call. The address no
-   * longer shows it. Missing in older shells.
+   * The link of the account email that the visitor opened. Null without one, and after the first call. The address does
+   * not contain it any more. Older shells do not provide it.
    */
   takeMailLink?(): MailLink | null;
   /**
-   * Reports what the visitor did on the current page, unless they object to that. Views, reading and clicks on links are
-   * reported by the shell itself. Missing in older shells.
+   * Reports an action of the visitor on the current page, unless they object. The shell itself reports views, reading
+   * and clicks on links. Older shells do not provide it.
    */
   track?(event: VisitEvent): void;
 }

@@ -4,7 +4,7 @@ import { nameTab, type TabLocks } from './tab-name.ts';
 
 const KEY = 'form:tab';
 
-/** Locks as a browser grants them: one holder for each name, and the others wait until it lets go or they give up. */
+/** Locks as in browsers: each name has one holder, and others wait until it is released or their request is aborted. */
 class Locks implements TabLocks {
   private readonly waiting = new Map<string, (() => void)[]>();
   private readonly held = new Set<string>();
@@ -31,7 +31,7 @@ class Locks implements TabLocks {
   query = async () => ({ held: [...this.held].map((name) => ({ name })), pending: [] });
 }
 
-/** Claims a name, and lets the time pass for which it may be held by a document that is being replaced. */
+/** Claims a name, and advances past the time for which a reloading document may hold it. */
 async function open(locks?: TabLocks, page = new EventTarget()) {
   const tab = nameTab(KEY, locks, page as Window);
   const claimed = tab.claim();

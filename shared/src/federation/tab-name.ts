@@ -1,23 +1,23 @@
-/** What this needs of the browser's locks. */
+/** The part of the Web Locks API that is used. */
 export type TabLocks = Pick<LockManager, 'request' | 'query'>;
 
-/** A name of this tab, under which it stores what no other tab may use. */
+/** The name of this tab, for storage that no other tab may use. */
 export interface TabName {
-  /** Makes sure that no other open tab has the name. To be awaited before it is read; it asks once for each document. */
+  /** Makes sure that no other open tab has the name. Await it before reading `name`. It runs once per document. */
   claim(): Promise<void>;
-  /** The name. It survives reloads; without storage, it lasts until the tab is closed or reloaded. */
+  /** The name. It survives reloads. Without storage, it lasts until the tab is closed or reloaded. */
   read(): string;
-  /** Whether an open tab has the name. False where the browser has no locks. */
+  /** Whether an open tab holds a name. False if the browser has no locks. */
   isTaken(name: string): Promise<boolean>;
 }
 
-/** How long a name may be held by the document that a reload replaces. */
+/** How long the document that a reload replaces may hold the name. */
 const MAX_WAIT_MS = 500;
 
 /**
- * Keeps this tab's name in `sessionStorage`. "Duplicate tab" and `window.open` copy that storage with the name in it, so an open
- * tab holds a lock on its name, and a tab that does not get the lock is a copy and takes another name. Browsers without locks, and
- * pages on plain HTTP, cannot tell a copy.
+ * Keeps this tab's name in `sessionStorage`. "Duplicate tab" and `window.open` copy that storage including the name.
+ * Therefore an open tab holds a lock on its name, and a tab that does not get the lock is a copy and takes another
+ * name. Browsers without locks, and pages on plain HTTP, cannot detect a copy.
  */
 export function nameTab(
   key: string,
@@ -70,7 +70,7 @@ export function nameTab(
         });
       manager
         .request(lockOf(read()), { signal: waiting.signal }, hold)
-        // Other errors: the page is being left, or the browser gives it no locks.
+        // Any other error means that the page is being left, or that locks are not allowed.
         .catch(() => resolve(!isTakenByOther))
         .finally(() => clearTimeout(timer));
     });
@@ -83,7 +83,7 @@ export function nameTab(
   }
 
   function listen(): void {
-    // A page with a lock is not kept for the back button.
+    // A page with a lock is not kept in the back/forward cache.
     page.addEventListener('pagehide', () => releaseLock());
     page.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) claimed = claim();
@@ -103,7 +103,7 @@ export function nameTab(
   };
 }
 
-/** None while pages are rendered on the server, whose processes have locks too. */
+/** No locks while rendering on the server, where Node has locks too. */
 function browserLocks(): TabLocks | undefined {
   return typeof document !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * Entries of `localStorage` that expire. Remotes store and read them; the shell removes expired ones whenever it starts,
- * so that nothing stays only because nobody returned to the page that stored it.
+ * Entries of `localStorage` that expire. Remotes store and read them; the shell removes expired ones at every start, so
+ * that they do not wait for the visitor to return to the page that stored them.
  */
 const PREFIX = 'timed:';
 
-/** Stores a JSON value until a time. False where the browser stores nothing. */
+/** Stores a JSON value until a time. False if the browser cannot store it. */
 export function storeUntil(endsAt: number, key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ endsAt, value }));
@@ -14,7 +14,7 @@ export function storeUntil(endsAt: number, key: string, value: unknown): boolean
   }
 }
 
-/** The value of an entry; undefined when it is missing or expired. */
+/** The value of an entry; undefined if it is missing or has expired. */
 export function readStored(key: string): unknown {
   return read(PREFIX + key)?.value;
 }
@@ -23,14 +23,14 @@ export function removeStored(key: string): void {
   remove(PREFIX + key);
 }
 
-/** Keys of the entries that begin with `start`. */
+/** Keys of the entries with this prefix. */
 export function storedKeys(start: string): string[] {
   return allKeys()
     .filter((key) => key.startsWith(PREFIX + start))
     .map((key) => key.slice(PREFIX.length));
 }
 
-/** Removes every entry that has expired or cannot be read. */
+/** Removes all expired and unreadable entries. */
 export function removeEndedEntries(): void {
   for (const key of allKeys()) if (key.startsWith(PREFIX) && !read(key)) remove(key);
 }

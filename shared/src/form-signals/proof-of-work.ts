@@ -3,8 +3,8 @@ import { askForFormWork, callApi, type FormWork, type WorkingForm } from '../con
 const TIMEOUT_MS = 5000;
 
 /**
- * The proof of work that a form sends when many forms arrive, for the field `work`. Empty when none is requested, and when
- * it could not be done: then a person reviews the form, and it is not lost.
+ * The proof of work for the form's `work` field. Empty if none is requested, or if it failed; then a person reviews the
+ * form.
  */
 export async function doProofOfWork(form: WorkingForm, subject: string): Promise<string> {
   try {

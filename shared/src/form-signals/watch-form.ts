@@ -1,7 +1,7 @@
 import { callApi, issueFormToken, type WorkingForm } from '../contracts/index.ts';
 import { doProofOfWork } from './proof-of-work.ts';
 
-/** What tells a person from a bot; the API scores it. None of it blocks a form. */
+/** Signals that tell people from bots. The API scores them; none blocks a form. */
 export interface FormSignals {
   readonly leaveBlank: string;
   readonly formToken: string;
@@ -10,7 +10,7 @@ export interface FormSignals {
 }
 
 export interface WatchedForm {
-  /** `subject` is what the form is about (see `askForFormWork`): its proof of work is valid for it alone. */
+  /** `subject` identifies the form (see `askForFormWork`). The proof of work is valid for it alone. */
   read(subject: string): Promise<FormSignals>;
   stop(): void;
 }
@@ -19,11 +19,11 @@ const TIMEOUT_MS = 5000;
 const TOUCHES = ['keydown', 'pointerdown', 'focusin'] as const;
 
 /**
- * Starts the timer of a form, best at its first touch: how long filling in takes is a signal, and so is whether anything
- * was touched.
+ * Starts the timer of a form. Call it at the first touch: the time to fill in the form is a signal, and so is whether
+ * anything was touched.
  */
 export function watchForm(form: HTMLFormElement, kind: WorkingForm): WatchedForm {
-  // The first touch is what loads this code: its event is over, but the focus is there.
+  // The first touch loads this code, so its event is over. The focus still shows it.
   let touched = hasFocus(form);
   const touch = () => {
     touched = 'yes';
@@ -48,7 +48,7 @@ function hasFocus(form: HTMLFormElement): string {
   return form.contains(document.activeElement) ? 'yes' : '';
 }
 
-/** Empty when there is none: a form without a token is reviewed, not lost. */
+/** Empty without a token: the form is then reviewed, not lost. */
 async function takeToken(): Promise<string> {
   try {
     const { token } = await callApi(issueFormToken, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -14,7 +14,7 @@ export const GROUNDS = {
 } as const;
 export type Ground = keyof typeof GROUNDS;
 
-/** The rules of drawings for a renderer that supports neither custom properties nor nesting; each is below `scope`. */
+/** The rules of drawings below `scope`, for renderers without custom properties and nesting. */
 export function artSheet(scope: string, ground: Ground): string {
   const rules = artStyles['[data-art]'] as Rules;
   const own = rule(scope, rules, ground);

@@ -31,7 +31,7 @@ const FRAME = { x: 664, y: 56, width: 480, height: 518 };
 const require = createRequire(import.meta.url);
 const FONT = {
   fontFiles: [require.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf')],
-  // The same picture on every machine, whatever is installed there.
+  // Uses bundled fonts only, so that every machine draws the same picture.
   loadSystemFonts: false,
   defaultFontFamily: 'Figtree',
 };
@@ -108,7 +108,7 @@ function Drawing({ drawing }: { readonly drawing: PageDrawing }) {
     );
   }
   const art = <CoverArt seed={drawing.cover} {...FRAME} />;
-  // Uses the deep band's own colors where the cover is on a deep ground.
+  // Uses the band's colors if the cover has a deep ground.
   const isDeep = renderToStaticMarkup(art).includes('data-band');
   return <g className={isDeep ? 'deep-art' : 'art'}>{art}</g>;
 }

@@ -1,7 +1,7 @@
-/** Custom properties and their values, as a theme sets them. */
+/** Custom properties and their values in a theme. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A CSS value for renderers of plain SVG: each `var()` is resolved, each `color-mix()` is mixed. */
+/** Resolves `var()` and `color-mix()` in a CSS value, for renderers of plain SVG. */
 export function plainValue(value: string, variables: Variables): string {
   const known = value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const found = variables[name];
@@ -20,7 +20,7 @@ function mix(one: string, share: number, other: string): string {
   const from = rgba(one);
   const to = rgba(other);
   const alpha = from[3] * share + to[3] * (1 - share);
-  // Colors mix by their opacity: transparent adds none of its own.
+  // Colors are mixed by opacity, so transparent adds no color.
   const channel = (index: 0 | 1 | 2) =>
     Math.round((from[index] * from[3] * share + to[index] * to[3] * (1 - share)) / alpha);
   return `rgba(${channel(0)}, ${channel(1)}, ${channel(2)}, ${Number(alpha.toFixed(3))})`;

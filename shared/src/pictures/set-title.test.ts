@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { baselines, setTitle } from './set-title.ts';
 
-/** Every letter is half as wide as its size. */
+/** Every letter is half as wide as the font size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 
 describe('setTitle', () => {

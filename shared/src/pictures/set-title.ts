@@ -1,4 +1,4 @@
-/** Width of a text at a font size. */
+/** Measures a text at a font size. */
 export type Measure = (text: string, size: number) => number;
 
 export interface SetTitle {
@@ -10,7 +10,7 @@ const SIZES = [84, 76, 68, 60, 54, 48];
 const MAX_LINES = 4;
 const LINE_HEIGHT = 1.12;
 
-/** Breaks a title into lines within a width and a height, as large as possible. What never fits gets the smallest size. */
+/** Breaks a title into lines that fit a width and a height, in the largest possible size; the smallest size if none fits. */
 export function setTitle(title: string, width: number, height: number, measure: Measure): SetTitle {
   const tried = SIZES.map((size) => ({ size, lines: linesOf(title, width, (text) => measure(text, size)) }));
   const fits = ({ size, lines }: SetTitle) =>
@@ -20,7 +20,7 @@ export function setTitle(title: string, width: number, height: number, measure: 
   return tried.find(fits) ?? tried.at(-1) ?? { size: 0, lines: [] };
 }
 
-/** Baselines of lines whose block is centered on `center`. */
+/** Baselines of lines that are centered vertically on `center`. */
 export function baselines({ size, lines }: SetTitle, center: number): number[] {
   const step = size * LINE_HEIGHT;
   const first = center - ((lines.length - 1) * step) / 2 + size * 0.34;

@@ -1,4 +1,4 @@
-/** The same text for the same content, whatever the order of its fields. Throws `RangeError` for a value nested too deeply. */
+/** Serializes a value independent of the order of its fields. Throws `RangeError` if it is nested too deeply. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

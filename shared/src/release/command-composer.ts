@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
 
-/** Where a composer accepts commands, and how long one may take: an admission renders every page. */
+/** Where a composer accepts commands, and the timeout of one. An admission renders every page. */
 const CONTROL_PATH = '/_shell/release';
 const MAX_MS = 120_000;
 
@@ -18,21 +18,21 @@ export function tokenFile(composerFolder: string): string {
   return path.join(composerFolder, 'release-token');
 }
 
-/** What the `.env` file sets where the command was typed: npm runs a workspace's script in its folder. */
+/**
+ * Variables from the `.env` file of the folder in which the command was typed. npm runs a workspace's script in the
+ * workspace's folder.
+ */
 async function readSettings({ INIT_CWD = '.' }: Environment): Promise<Environment> {
   return parseEnv(await readFile(path.resolve(INIT_CWD, '.env'), 'utf8').catch(() => ''));
 }
 
-/** Address of the composer when none is named: of the environment, of that `.env` file, or of `npm start` on this machine. */
+/** The composer's default address: from the environment, from that `.env` file, or of `npm start` on this machine. */
 export async function findSite(environment: Environment): Promise<string> {
   const siteOf = ({ SITE_URL, PORT }: Environment) => SITE_URL || (PORT && `http://localhost:${PORT}`);
   return siteOf(environment) || siteOf(await readSettings(environment)) || 'http://localhost:3000';
 }
 
-/**
- * The token of the environment, of the `.env` file where the command was typed, or of the composer on this machine;
- * undefined when there is none.
- */
+/** The token from the environment, from that `.env` file, or of the composer on this machine; undefined without one. */
 export async function findToken(environment: Environment): Promise<string | undefined> {
   const { RELEASE_TOKEN, DATA_DIR = '.data', INIT_CWD = '.' } = environment;
   if (RELEASE_TOKEN) return RELEASE_TOKEN;
@@ -42,7 +42,7 @@ export async function findToken(environment: Environment): Promise<string | unde
   return (await readFile(file, 'utf8').catch(() => undefined))?.trim();
 }
 
-/** Sends a composer a command and resolves with its answer. Rejects with its reason when it refuses. */
+/** Sends a command to a composer. Resolves with its answer, and rejects with its reason if it refuses. */
 export async function commandComposer(
   site: string,
   token: string | undefined,

@@ -42,7 +42,7 @@ async function main([verb, ...rest]: readonly string[]): Promise<void> {
   if (verb === 'publish') return publishWorkspace(rest);
   if (verb === 'keys') return makeKeys(rest);
   if (REMOTE_NAMES.includes(verb as RemoteName)) {
-    // From the root; a workspace's own script is already in its folder.
+    // Changes to the workspace's folder if it runs from the root.
     process.chdir(REMOTES[verb as RemoteName].workspace);
     return publishWorkspace([verb as RemoteName, ...rest]);
   }
@@ -50,7 +50,7 @@ async function main([verb, ...rest]: readonly string[]): Promise<void> {
   process.stdout.write(`${await runSiteCommand([verb, ...rest], process.env)}\n`);
 }
 
-/** Runs in a workspace's folder after webpack; turns `dist/` into a folder that can be published as it is. */
+/** Runs in a workspace's folder after webpack, and turns `dist/` into a publishable folder. */
 async function packWorkspace(owner = ''): Promise<void> {
   if (!OWNERS.includes(owner)) throw new ReleaseError(`usage: pack <${OWNERS.join('|')}>`);
   const release = await pack({
@@ -68,7 +68,7 @@ async function packWorkspace(owner = ''): Promise<void> {
   );
 }
 
-/** Runs in a remote's folder: builds it when its sources changed, then signs and publishes it. */
+/** Runs in a remote's folder: builds it if its sources changed, then signs and publishes it. */
 async function publishWorkspace(rest: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...rest],
@@ -86,7 +86,8 @@ async function publishWorkspace(rest: readonly string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   if (!REMOTE_NAMES.includes(name))
     throw new ReleaseError(`${name} is not a remote. Choose one of ${REMOTE_NAMES.join(', ')}.`);
-  // npm runs a workspace's script in its folder; a relative `--to` is relative to where the command was typed.
+  // npm runs a workspace's script in the workspace's folder, but `--to` is relative to the folder in which the command
+  // was typed.
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
   const to = values.to === undefined ? localHost(name) : resolveTarget(typedIn, values.to);
   const audience = audienceOf(values);
@@ -104,7 +105,7 @@ async function publishWorkspace(rest: readonly string[]): Promise<void> {
   else if (values.tell) process.stdout.write(`${await pollHost(site, token, name, version)}\n`);
 }
 
-/** Who sees the release next to the live one; undefined when it simply goes live. */
+/** Who sees the release next to the live one; undefined if it goes live normally. */
 function audienceOf({ preview, hours, canary }: { preview?: boolean; hours?: string; canary?: string }) {
   if (preview && canary !== undefined)
     throw new ReleaseError('--preview and --canary exclude each other. Choose one');

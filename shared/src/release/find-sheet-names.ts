@@ -1,8 +1,9 @@
 import type { SheetNames } from '../federation/release.ts';
 
 /**
- * Which names of the shell's sheet a remote's scripts contain. Icons and attributes are whole strings; classes of drawings
- * are words in strings of classes. A name that is built at run time is not found; an unrelated use of the same word is.
+ * Names of the shell's sheet in a remote's scripts. Icons and attributes are whole strings; classes of drawings are
+ * words in strings of classes. It misses names that are built at run time, and includes unrelated uses of the same
+ * word.
  */
 export function findSheetNames(all: SheetNames, scripts: readonly string[]): SheetNames {
   const isWhole = (name: string) => asks(scripts, `${name}`);

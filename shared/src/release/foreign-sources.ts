@@ -9,8 +9,8 @@ const SourceList = z.object({ sources: z._default(z.array(z.nullable(z.string())
 const OTHER_WORKSPACES = ['shell', 'api', 'e2e'];
 
 /**
- * Refuses a build that includes a file of another workspace, according to its source maps: it could no longer be released
- * without that workspace, and would keep an old copy of the other team's code.
+ * Refuses a build whose source maps include a file of another workspace: it could no longer be released without that
+ * workspace, and would keep an old copy of the other team's code.
  */
 export async function refuseForeignSources(
   owner: ReleaseOwner,
@@ -41,7 +41,7 @@ function sourcesIn(map: string, text: string): readonly (string | null)[] {
   }
 }
 
-/** Sources are relative to the workspace that is built; a file of its own stays below it. */
+/** Sources are relative to the workspace, so its own files have no `..`. */
 function pathInProject(source: string | null): string {
   return source?.startsWith('../') ? source.replace(/^(?:\.\.\/)+/, '') : '';
 }

@@ -2,15 +2,12 @@ import { MAPS_FOLDER, Release, RELEASE_LIMITS, strayMaps, type DeclaredPage } fr
 import { ownerOf } from '../federation/remotes.ts';
 import { versionOf, versionOfFiles } from './hash.ts';
 
-/** A release that cannot be used. `message` names the failed check and what to do. */
+/** An unusable release. `message` names the failed check and what to do. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/**
- * Reads `release.json`. Checks its form and that its parts are consistent; the files' bytes are checked where they are
- * stored.
- */
+/** Reads `release.json` and checks its form and consistency. The files' bytes are checked when they are stored. */
 export function parseRelease(text: string): Release {
   const published = parseJson(text);
   const parsed = Release.safeParse(published);
@@ -38,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Hashes what was published, not what this build understands of it. A version over the files only is from an earlier release. */
+/** Hashes what was published, including unknown fields. A version over the files only is from an earlier release. */
 function hasOwnVersion(published: object, { version, files }: Release): boolean {
   try {
     return version === versionOf(published) || version === versionOfFiles(files);
@@ -70,7 +67,7 @@ function disagreement(release: Release): string | undefined {
   return oddRedirect(release, paths);
 }
 
-/** A redirect from outside the remote's own addresses, over a page, or to a missing page. */
+/** Finds redirects that leave the remote's own addresses, hide a page, or lead to a missing page. */
 function oddRedirect(
   { owner, pages, redirects = [] }: Release,
   paths: readonly string[],
@@ -92,7 +89,7 @@ function filesOfPage({ scripts, picture }: DeclaredPage): readonly string[] {
   return picture ? [...scripts, picture.path] : scripts;
 }
 
-/** Files in places that the store uses for something else, or that no disk can hold together. */
+/** Finds files at reserved paths, and paths that a disk cannot hold together. */
 function misplacedFile(files: readonly string[]): string | undefined {
   const outside = files.find((file) => !/^(browser|maps|server)\//.test(file));
   if (outside) return `${outside} is outside browser/, maps/ and server/`;
@@ -105,7 +102,7 @@ function misplacedFile(files: readonly string[]): string | undefined {
   return both && `${both} is a file and a folder`;
 }
 
-/** A map without a file, or one above the size limit. */
+/** Finds maps without a script, and maps above the size limit. */
 function oddMap(files: Release['files']): string | undefined {
   const [stray] = strayMaps(Object.keys(files));
   if (stray) return `${stray} is a map without a file`;
@@ -129,7 +126,7 @@ function foldersAbove(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Text from outside as one printable line, for logs, the status page and terminals. */
+/** Makes untrusted text safe for logs, the status page and terminals: one printable line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, 500);
 }

@@ -49,7 +49,7 @@ const MOVED = BUNDLE(['list']).replace('pages:', "redirects: [{ from: '/blog/old
 
 describe('pack', () => {
   beforeEach(async () => {
-    // Inside the project, because a build looks for the singletons' versions from its own folder.
+    // Inside the project, because a build resolves the singletons' versions from its own folder.
     await mkdir('shared/build', { recursive: true });
     folder = await realpath(await mkdtemp(path.resolve('shared/build/pack-')));
   });

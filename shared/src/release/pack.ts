@@ -23,14 +23,17 @@ const CHUNK_MAP = 'chunk-map.json';
 
 export interface PackOptions {
   readonly owner: ReleaseOwner;
-  /** Folder with `browser/`, `maps/` and `server/` as webpack left them. */
+  /** Folder with webpack's output: `browser/`, `maps/` and `server/`. */
   readonly build: string;
   /** Folder that gets `<version>/…` and, last, `release.json`. */
   readonly output: string;
   readonly builtAt: Date;
-  /** For a build without a repository, as in an image; otherwise git is asked. A release that knows neither names no commit. */
+  /**
+   * For builds without a repository, such as in an image. By default, git is asked. Without either, the release names
+   * no commit.
+   */
   readonly commit?: string | undefined;
-  /** All names that the shell's sheet has in this checkout. A remote declares those that its scripts use. */
+  /** All names in the shell's sheet of this checkout. A remote declares those that its scripts use. */
   readonly sheet: SheetNames;
   /** Draws a page's picture for social networks. */
   draw(page: Pick<RemotePage, 'path' | 'drawing'> & { readonly title: string }): DrawnPicture;
@@ -41,7 +44,7 @@ interface DrawnPicture {
   readonly alt: string;
 }
 
-/** Turns a build into a release folder that any static server can publish. Resolves with the content of `release.json`. */
+/** Turns a build into a release folder for any static server. Resolves with the content of `release.json`. */
 export async function pack({
   owner,
   build,
@@ -97,7 +100,7 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
     .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((file) => /^(browser|maps|server)\//.test(file))
     .sort();
-  // Maps of removed files may be left from earlier builds: each build clears only its own folder.
+  // A build clears only its own folder, so maps of removed files may be left.
   const stray = new Set(strayMaps(paths));
   const files: Record<string, { sha256: string; size: number }> = {};
   for (const file of paths.filter((one) => !stray.has(one))) {
@@ -107,7 +110,7 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
   return files;
 }
 
-/** Pages and feeds come from the server bundle itself, so that the declaration cannot differ from what is rendered. */
+/** Takes pages and feeds from the server bundle itself, so that the declaration matches what is rendered. */
 function remoteIn(serverBundle: string): RemoteModule {
   const { remote } = createRequire(serverBundle)(serverBundle) as { remote?: RemoteModule };
   if (!remote)
@@ -133,7 +136,7 @@ async function declarations(remote: RemoteModule, chunks: Record<string, string[
   };
 }
 
-/** Draws into the build, so that pictures are hashed, published and admitted like any other file. */
+/** Draws pictures into the build, so that they are hashed, published and admitted like other files. */
 function pictureDrawer(build: string, draw: PackOptions['draw']): DrawPage {
   return async ({ path: page, drawing, head: { title } }) => {
     const { png, alt } = draw({ path: page, title, ...(drawing ? { drawing } : {}) });
@@ -166,7 +169,7 @@ function singletonVersions(build: string): Record<string, string> {
   );
 }
 
-/** The commit that is checked out; with `+changes` where files differ from it, so that nobody looks for them there. */
+/** The current commit, with `+changes` if there are uncommitted files. */
 function commitOf(folder: string): { commit?: string } {
   const git = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

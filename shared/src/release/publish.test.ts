@@ -45,7 +45,7 @@ afterEach(async () => {
 const from = () => path.join(folder, 'dist');
 const host = (...parts: string[]) => path.join(folder, 'host', ...parts);
 
-/** Records what is put, in order. */
+/** Records writes in order. */
 function recordingTarget(): { target: Target; put: string[] } {
   const put: string[] = [];
   return { put, target: { put: (file, _, caching) => Promise.resolve(void put.push(`${file} ${caching}`)) } };

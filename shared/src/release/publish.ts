@@ -14,10 +14,7 @@ export interface PublishOptions {
   readonly privateKey?: string | undefined;
 }
 
-/**
- * Puts a packed release where its composer looks: the immutable files first, `release.json` last. Resolves with what was
- * published.
- */
+/** Publishes a packed release: the immutable files first, `release.json` last. Resolves with the published release. */
 export async function publish({ from, target, privateKey }: PublishOptions): Promise<Release> {
   const packed = await readFile(path.join(from, RELEASE_FILE), 'utf8');
   parseRelease(packed);
@@ -27,7 +24,7 @@ export async function publish({ from, target, privateKey }: PublishOptions): Pro
     const bytes = await readFile(path.join(from, release.version, file));
     if (sha256(bytes) !== hash)
       throw new ReleaseError(`${file} was changed after it was packed. Build the release again`);
-    // Written again even where it exists: publishing again repairs a host that lost or damaged a file.
+    // Files are written even if they exist, so that publishing again repairs a damaged host.
     await target.put(`${release.version}/${file}`, bytes, 'immutable');
   }
   await target.put(RELEASE_FILE, Buffer.from(manifest), 'no-cache');

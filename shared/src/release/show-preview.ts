@@ -3,7 +3,7 @@ import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
 import { commandComposer } from './command-composer.ts';
 
-/** Who sees a release that is published next to the live one: those with a link, or a share of the visitors. */
+/** Who sees a release next to the live one: people with a link, or a share of the visitors. */
 export type Audience = { readonly hours?: string | undefined } | { readonly share: string };
 
 const Status = z.object({
@@ -11,7 +11,7 @@ const Status = z.object({
 });
 
 /**
- * Pins the live release of a remote, so that a release published next does not go live. Does nothing when it is already
+ * Pins the live release of a remote, so that the release published next does not go live. Does nothing if it is already
  * pinned.
  */
 export async function holdLive(site: string, token: string | undefined, remote: RemoteName): Promise<void> {

@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 import { ReleaseError } from './manifest.ts';
 
 export interface KeyPair {
-  /** PKCS#8 PEM: stays with the team. */
+  /** PKCS#8 PEM, kept by the team. */
   readonly privateKey: string;
-  /** One line of base64 (SPKI): goes to the composer. */
+  /** One line of base64 (SPKI), for the composer. */
   readonly publicKey: string;
 }
 
@@ -17,11 +17,11 @@ export function createKeyPair(): KeyPair {
   };
 }
 
-/** Where a signed `release.json` ends: the bytes before it are what was signed. */
+/** The end of the signed part of `release.json`. */
 const SIGNATURE = /,\s*"signature":\s*"([A-Za-z0-9+/]{86}==)"\s*\}\s*$/;
 const MAX_SIGNATURE_BYTES = 200;
 
-/** The text of a `release.json` with a signature over all of it as its last field. */
+/** Signs the text of a `release.json`: adds a signature over everything as the last field. */
 export function signManifest(manifest: string, privateKey: string): string {
   const covered = manifest.trimEnd().replace(/\}$/, '');
   const key = readKey(() => createPrivateKey(privateKey.replaceAll('\\n', '\n')), 'the private key');
@@ -29,10 +29,7 @@ export function signManifest(manifest: string, privateKey: string): string {
   return `${covered},"signature":"${signature}"}\n`;
 }
 
-/**
- * Returns which of the keys signed a `release.json`; throws when none did. It reads the bytes as they were published,
- * before anything in them is parsed.
- */
+/** Returns the key that signed a `release.json`. Throws if none did. Verifies the published bytes before anything is parsed. */
 export function requireSignature(manifest: Uint8Array, publicKeys: readonly string[]): string {
   const end = Buffer.from(manifest.subarray(-MAX_SIGNATURE_BYTES)).toString('latin1');
   const [whole = '', signature] = SIGNATURE.exec(end) ?? [];
@@ -51,7 +48,7 @@ export function requireSignature(manifest: Uint8Array, publicKeys: readonly stri
   return signer;
 }
 
-/** Whether a text is an Ed25519 key as `createKeyPair` writes it. */
+/** Whether a text is an Ed25519 public key in the format of `createKeyPair`. */
 export function isPublicKey(text: string): boolean {
   try {
     return readPublicKey(text).asymmetricKeyType === 'ed25519';

@@ -4,7 +4,7 @@ import { parseSiteCommand, verbLines } from './site-commands.ts';
 import { statusTable } from './status-table.ts';
 import { commandComposer, findSite, findToken, type Environment } from './command-composer.ts';
 
-/** How to call the commands from the root; with `-w shell` npm adds six lines of its own to each error. */
+/** How to call the commands from the root. With `-w shell`, npm adds six lines to each error. */
 const CALL = 'npm run release --';
 
 const HELP = `Commands the composer of a running site:
@@ -17,7 +17,7 @@ ${verbLines(CALL)}
   RELEASE_TOKEN         its token; else the one in .env, else the one in DATA_DIR
 `;
 
-/** Runs one command against a site. Resolves with what to print; throws a ReleaseError with what to do. */
+/** Runs one command against a site. Resolves with the text to print. Throws a ReleaseError with advice. */
 export async function runSiteCommand(args: readonly string[], environment: Environment): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -47,7 +47,7 @@ async function readStatus(site: string): Promise<string> {
   return (await response.text()).trim();
 }
 
-/** Ends a failed command: its message on stderr and exit code 1; a stack only for unexpected errors. */
+/** Ends a failed command with exit code 1: prints its message, and a stack only for unexpected errors. */
 export function failWith(error: unknown): void {
   const isOurs =
     error instanceof ReleaseError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');

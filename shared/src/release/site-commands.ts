@@ -10,7 +10,7 @@ interface Verb {
   parse(words: readonly string[], hours?: string): SiteCommand;
 }
 
-/** The commands of a running site, in the order of the help. `status` only reads and is not among them. */
+/** The commands of a running site, in the order of the help. `status` is separate, because it only reads. */
 const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     usage: 'list',
@@ -76,7 +76,7 @@ export function verbLines(call: string): string {
     .join('');
 }
 
-/** The words of a command line → the composer's command. Throws a ReleaseError that says what is missing, with the usage. */
+/** Parses a command line into a composer command. Throws a ReleaseError with the usage. */
 export function parseSiteCommand([name = '', ...words]: readonly string[], hours?: string): SiteCommand {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb)

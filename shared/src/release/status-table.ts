@@ -26,7 +26,7 @@ const Status = z.object({
 });
 type Status = z.infer<typeof Status>;
 
-/** `/_shell/status` as text for a person. Undefined for a document that no composer sends. */
+/** `/_shell/status` as readable text. Undefined for a document that is not a status. */
 export function statusTable(json: string): string | undefined {
   const parsed = Status.safeParse(safeJson(json));
   if (!parsed.success) return undefined;
@@ -59,7 +59,7 @@ export function statusTable(json: string): string | undefined {
 function hostOf({ reachable, problem, refusal }: z.infer<typeof Remote>): string {
   if (reachable === null) return 'not asked yet';
   if (!reachable) return problem ?? 'does not answer';
-  // The composer's own fault is shown above, not here too.
+  // Faults of the composer are shown above.
   return problem !== null && refusal === null ? problem : 'answers';
 }
 

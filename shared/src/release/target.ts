@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { ReleaseError } from './manifest.ts';
 
-/** Where a release is published: a folder that a static server serves, or a bucket. */
+/** A place to publish to: a folder of a static server, or a bucket. */
 export interface Target {
   put(file: string, bytes: Buffer, caching: 'immutable' | 'no-cache'): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Target {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Opens the value of `--to`: a folder, or `s3://bucket/prefix` with the usual AWS_* variables and, for other stores,
+ * Opens the target of `--to`: a folder, or `s3://bucket/prefix` with the usual AWS_* variables and, for other stores,
  * S3_ENDPOINT.
  */
 export function openTarget(to: string, environment: Environment): Target {
@@ -28,7 +28,7 @@ function folderTarget(folder: string): Target {
     async put(file, bytes) {
       const target = path.join(folder, file);
       await mkdir(path.dirname(target), { recursive: true });
-      // A concurrent reader sees the old file or the new one.
+      // Replaced atomically, so a concurrent reader sees the old file or the new one.
       const draft = path.join(path.dirname(target), `.${randomUUID()}.draft`);
       await writeFile(draft, bytes);
       await rename(draft, target);

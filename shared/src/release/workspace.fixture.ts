@@ -13,8 +13,8 @@ const OUTSIDE_SOURCE = {
 };
 
 /**
- * Builds a small blog as every remote is built, and resolves with its folder, which the caller removes. `parent` is a
- * folder of the project, so that packages are found; `sources` are texts by their names in `src/`.
+ * Builds a small blog with the preset of all remotes. Resolves with its folder, which the caller removes. `parent` is a
+ * folder of the project, so that packages are found. `sources` maps names in `src/` to texts.
  */
 export async function buildWorkspace(
   parent: string,
@@ -34,7 +34,7 @@ export async function buildWorkspace(
   return workspace;
 }
 
-/** Packs what was built, into `dist/` of the workspace. */
+/** Packs the build into the workspace's `dist/`. */
 export function packWorkspace(workspace: string): Promise<Release> {
   return pack({
     owner: 'blog',

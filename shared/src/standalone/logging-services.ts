@@ -1,7 +1,7 @@
 import { DEFAULT_SITE_FACTS } from '../contracts/index.ts';
 import type { ShellServices } from '../federation/index.ts';
 
-/** Shell services that only report, one line each, what they were asked to do. */
+/** Shell services that only log each call, in one line. */
 export function loggingServices(note: (line: string) => void): ShellServices {
   return {
     facts: DEFAULT_SITE_FACTS,

@@ -4,7 +4,7 @@ import { STANDALONE_BASE, type RemoteModule, type RemotePage } from '../federati
 import { Container, Heading, Section, Stack, textLink } from '../ui/index.ts';
 import { loggingServices } from './logging-services.ts';
 
-/** The page at the address, and below it the page's calls to the shell; a list of all pages at any other address. */
+/** The page of the current address with a log of its calls to the shell; a list of all pages at any other address. */
 export function RemoteAlone({ remote }: { readonly remote: RemoteModule }) {
   const { pathname } = useLocation();
   const [notes, setNotes] = useState<readonly string[]>([]);

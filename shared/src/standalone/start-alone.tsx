@@ -5,8 +5,8 @@ import { GlobalStyles, iconSprite } from '../ui/index.ts';
 import { RemoteAlone } from './remote-alone.tsx';
 
 /**
- * Shows a remote's pages without a shell: at their own addresses, with the default site facts, and with services that
- * record their calls. Every remote's `src/index.ts` calls it; no release contains it.
+ * Shows a remote's pages without a shell, with the default site facts and services that record their calls. Every
+ * remote's `src/index.ts` calls it; no release contains it.
  */
 export function startAlone(remote: RemoteModule): void {
   const root = document.createElement('div');

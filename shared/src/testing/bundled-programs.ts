@@ -6,9 +6,8 @@ import { hashOfSources, PROJECT } from './hash-of-sources.ts';
 const SHARED = ['shared/src', 'shared/package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
- * Programs of a workspace as one file each, which start in a third of the time of their sources. Returns the path of a program by
- * its name. They are bundled at the first call, once per state of the sources, and packages stay outside.
- *
+ * Bundles programs of a workspace into one file each, which start in a third of the time. Returns a function from a
+ * program's name to its path. They are bundled at the first call, once per state of the sources. Packages stay outside.
  * @param workspace Such as `api`.
  * @param programs Paths below the workspace, with different names.
  */
@@ -22,7 +21,7 @@ export function bundledPrograms(workspace: string, programs: readonly string[]):
 
 function bundledFolder(workspace: string, programs: readonly string[]): string {
   const hash = hashOfSources([workspace, ...SHARED], (file) => !/\.(test\.tsx?|md|log)$/.test(file));
-  // Below `node_modules`, so that programs find the same packages as their sources.
+  // Below `node_modules`, so that programs resolve the same packages as their sources.
   const folder = path.join(PROJECT, workspace, 'node_modules/.cache/test-programs', hash);
   if (!existsSync(folder)) bundle(workspace, programs, folder);
   return folder;
@@ -46,7 +45,7 @@ function bundle(workspace: string, programs: readonly string[], folder: string):
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process may have bundled the same meanwhile.
+    // Another process may have created the same bundle.
     if (!existsSync(folder)) throw error;
   }
 }

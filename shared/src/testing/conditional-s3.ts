@@ -9,7 +9,7 @@ import { addObjectKey, type ObjectKey } from './object-key.ts';
 
 export interface ConditionalS3 {
   readonly endpoint: string;
-  /** A key that may not list. */
+  /** A key without permission to list. */
   readonly objectKey: ObjectKey;
   /** Resolves once all connections are closed. */
   close(): Promise<void>;
@@ -19,8 +19,8 @@ export interface ConditionalS3 {
 export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /**
- * An S3-compatible server on this machine with its data in `directory`. s3rver has neither conditional nor atomic writes; here
- * PUT knows If-Match and If-None-Match, and an object that is replaced or whose upload is cut off is never half there.
+ * An S3-compatible server on this machine with its data in `directory`. s3rver has neither conditional nor atomic
+ * writes; this one supports If-Match and If-None-Match for PUT, and replaces objects atomically.
  */
 export async function startConditionalS3({
   directory,
@@ -43,7 +43,7 @@ function writeAtomically(store: S3rver.Store): void {
     putMetadata: store.putMetadata.bind(store),
     listObjects: store.listObjects.bind(store),
   };
-  // All at once: s3rver creates the token of a next page with a cipher that OpenSSL 3 no longer has.
+  // Lists all at once: s3rver creates page tokens with a cipher that OpenSSL 3 has removed.
   store.listObjects = (bucket, options) => inherited.listObjects(bucket, { ...options, maxKeys: Infinity });
   store.getObject = (bucket, key, options) =>
     oneAtATime(`${bucket}/${key}`, () => inherited.getObject(bucket, key, options));
@@ -59,7 +59,7 @@ function writeAtomically(store: S3rver.Store): void {
     return oneAtATime(`${bucket}/${key}`, async () => {
       try {
         requireCondition(headers, await etagOf(store, bucket, key));
-        // Without it, the server computes the hash from the object: a kill between the two leaves none that is wrong.
+        // Without a stored hash, the server computes it from the object, so a kill between the two writes does no harm.
         await rm(md5File, { force: true });
         await rename(draft, target);
         await inherited.putMetadata(bucket, key, metadata, md5);
@@ -70,7 +70,7 @@ function writeAtomically(store: S3rver.Store): void {
       }
     });
   };
-  // Folders stay: removing an empty one would break an upload into it.
+  // Folders are kept, because removing an empty one would break a concurrent upload into it.
   store.deleteObject = (bucket, key) =>
     oneAtATime(`${bucket}/${key}`, async () => {
       for (const resource of ['object', 'object.md5', 'metadata.json'])
@@ -96,7 +96,7 @@ function requireCondition(
   if (isRefused) throw new S3Error('PreconditionFailed', 'The object is not as the condition says.');
 }
 
-/** Runs the work of each key in turn. */
+/** Runs the work for each key in sequence. */
 function createQueues() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -27,14 +27,14 @@ export function pdfBytes(size?: number): Uint8Array<ArrayBuffer> {
   return text(head + (padding > 0 ? `${'%'.repeat(padding - 1)}\n` : '') + tail);
 }
 
-/** What a Word document consists of. Programs other than Word name its parts differently. */
+/** Parts of a Word document. Programs other than Word name them differently. */
 export interface DocxParts {
   readonly mainPart?: string;
   /** The content type of the main part. */
   readonly mainType?: string;
-  /** Further elements of the list of content types. */
+  /** Further elements for the list of content types. */
   readonly types?: string;
-  /** The XML of the main part, as text or as it is stored. */
+  /** The XML of the main part, as text or as bytes. */
   readonly xml?: string | Uint8Array;
 }
 

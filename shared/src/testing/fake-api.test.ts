@@ -16,7 +16,7 @@ describe('fakeApi', () => {
     try {
       api.restore();
     } catch {
-      // The test that leaves an unknown call expects this error.
+      // Expected by the test with an unknown call.
     }
   });
 

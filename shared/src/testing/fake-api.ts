@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '../contracts/index.ts';
 import { PROBLEM_TYPE } from '../contracts/index.ts';
 import { fakeResponse } from './fake-response.ts';
 
-/** A call as the fake received it. `body` is the parsed JSON, or the FormData itself. */
+/** A recorded call. `body` is the parsed JSON, or the FormData itself. */
 export interface FakeRequest<Body = unknown> {
   readonly endpoint: string;
   readonly params: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ type AnswerTo<E extends Endpoint> = (
 export interface FakeApi {
   readonly calls: readonly FakeRequest[];
   callsTo(endpoint: Endpoint): readonly FakeRequest[];
-  /** Answers every later call of the endpoint; a later `answer` replaces it. Throwing simulates a lost connection. */
+  /** Sets the answer to later calls of the endpoint, until the next `answer`. Throwing simulates a lost connection. */
   answer<E extends Endpoint>(endpoint: E, reply: AnswerTo<E>): void;
-  /** Restores `fetch`. Throws when the page called an endpoint without an answer. */
+  /** Restores `fetch`. Throws if the page called an endpoint without an answer. */
   restore(): void;
 }
 
-/** Replaces `fetch` and answers by endpoint. */
+/** Replaces `fetch` with a fake that answers by endpoint. */
 export function fakeApi(): FakeApi {
   const realFetch = globalThis.fetch;
   const answers = new Map<string, { readonly endpoint: Endpoint; readonly reply: Answer }>();

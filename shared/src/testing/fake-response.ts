@@ -1,6 +1,6 @@
 /**
- * The part of a `Response` that pages use; jsdom has none. A string, Blob or bytes stay as they are, anything else becomes
- * JSON.
+ * The part of `Response` that pages use; jsdom has none. A string, Blob or bytes are the body as they are, and anything
+ * else becomes JSON.
  */
 export function fakeResponse(
   status: number,

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { promisify } from 'node:util';
 
-/** A port that nothing listens on right now. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const [port] = (await freePorts(1)) as [number];
   return port;
 }
 
-/** Ports that nothing listens on right now, all different: each is held until all are known. */
+/** Different ports on which nothing listens. Each is held until all are known. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
@@ -18,8 +18,8 @@ export async function freePorts(count: number): Promise<readonly number[]> {
 }
 
 /**
- * Below the ports that Linux gives to outgoing connections and to servers that ask for any port, so neither takes it first. Above
- * 10080, which browsers and `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking).
+ * Below the range that Linux uses for outgoing connections and for port 0, so that no other process takes one first.
+ * Above 10080, which browsers and `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking).
  */
 const [FIRST_PORT, LAST_PORT] = [10_100, 32_000];
 

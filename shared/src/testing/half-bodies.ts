@@ -1,18 +1,18 @@
 import net from 'node:net';
 
-/** Where a half-sent body goes. */
+/** Where an incomplete body is sent. */
 export interface BodyTarget {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A body that is never sent completely. */
+/** A body that is never completed. */
 export interface HalfBody {
   readonly type: string;
   /** The announced length; null for a chunked body. */
   readonly length: number | null;
-  /** How much of it is sent at first. */
+  /** How many bytes are sent at first. */
   readonly sent: number;
   readonly ending: (typeof ENDINGS)[number];
 }
@@ -25,7 +25,7 @@ const TYPES = {
     '--x\r\nContent-Disposition: form-data; name="document"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 ',
   'text/plain': '',
 };
-/** Below and above the limits of fields, and above those of documents. */
+/** Sizes on both sides of the limits of fields, and of documents. */
 const SIZES: readonly Pick<HalfBody, 'length' | 'sent'>[] = [
   ...[0, 1, 2000].map((sent) => ({ length: 3000, sent })),
   ...[0, 1, 6000, 90_000].map((sent) => ({ length: 100_000, sent })),
@@ -33,12 +33,12 @@ const SIZES: readonly Pick<HalfBody, 'length' | 'sent'>[] = [
   ...[0, 6000, 200_000].map((sent) => ({ length: null, sent })),
 ];
 
-/** Every size of every type, with each of the endings. */
+/** Every combination of size, type and ending. */
 export const HALF_BODIES: readonly HalfBody[] = ENDINGS.flatMap((ending) =>
   Object.keys(TYPES).flatMap((type) => SIZES.map((size) => ({ ...size, type, ending }))),
 );
 
-/** Sends a half body. Resolves with what was received once the connection has ended. */
+/** Sends an incomplete body. Resolves with the received data once the connection has ended. */
 export function sendHalf(port: number, target: BodyTarget, half: HalfBody): Promise<string> {
   const { type, length, sent, ending } = half;
   const frame = (text: string) =>

@@ -7,7 +7,7 @@ export const PROJECT = path.resolve(__dirname, '../../..');
 
 const NO_SOURCE = /(^|\/)(node_modules|dist|build|bench|\.data|\.cache)(\/|$)/;
 
-/** A hash of files and folders of the project, under this version of Node. What is built or installed is left out. */
+/** A hash of files and folders of the project and of the Node version. Built and installed files are left out. */
 export function hashOfSources(sources: readonly string[], isSource: (file: string) => boolean): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of sources.flatMap(filesIn).filter(isSource))

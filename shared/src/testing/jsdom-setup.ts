@@ -1,15 +1,15 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// react-router reads both at import; jsdom has neither.
+// react-router reads both when it is imported; jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// What jsdom lacks: scrolling, media queries, modal dialogs.
+// Stubs of what jsdom lacks: scrolling, media queries, modal dialogs.
 Object.assign(Element.prototype, { scrollIntoView() {} });
 Object.assign(window, {
   scrollTo() {},
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
 });
-/** Open modal dialogs and what had the focus before. Closing a dialog returns the focus. */
+/** Open modal dialogs, and the element that was focused before. Closing a dialog restores the focus. */
 const modals = new WeakMap<Element, Element | null>();
 Object.assign(HTMLDialogElement.prototype, {
   matches(this: HTMLDialogElement, selectors: string) {

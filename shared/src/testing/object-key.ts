@@ -6,15 +6,15 @@ import S3Error from 's3rver/lib/models/error.js';
 export interface ObjectKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The server does not know the key any more. */
+  /** Revokes the key. */
   revoke(): void;
 }
 
 let keys = 0;
 
 /**
- * Adds a key without access to buckets, before the server runs. As in Amazon S3, what is missing is refused to a key that may not
- * list it, unless `hidesMissing` is false.
+ * Adds a key without access to buckets, before the server runs. As in Amazon S3, a missing object is refused to a key
+ * that may not list, unless `hidesMissing` is false.
  */
 export function addObjectKey(server: S3rver, { hidesMissing = true } = {}): ObjectKey {
   keys += 1;

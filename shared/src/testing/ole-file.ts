@@ -1,13 +1,13 @@
 const SECTOR = 512;
-/** Shorter streams would have to be in the mini stream. */
+/** Shorter streams would have to be stored in the mini stream. */
 const SHORTEST_STREAM = 4096;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 const FAT_SECTOR = 0xfffffffd;
 
 /**
- * A compound file (OLE2) with one stream: header, allocation table, directory, the stream's sectors. A folder beside the stream
- * has one empty stream of its own, like the folder of macros or an embedded object.
+ * Builds a compound file (OLE2) with one stream: header, allocation table, directory, the stream's sectors. A folder
+ * next to the stream contains one empty stream, like the folder of macros or of an embedded object.
  */
 export function oleFile(
   streamName: string,
@@ -60,7 +60,7 @@ function writeTable(view: DataView, streamSectors: number) {
 
 interface Entry {
   readonly name: string;
-  /** 5 is the root, 1 a folder, 2 a stream. */
+  /** Types: 5 is the root, 1 a folder, 2 a stream. */
   readonly kind: 1 | 2 | 5;
   readonly child: number;
   /** The next entry of the same folder. */

@@ -35,9 +35,9 @@ export function pdfOf(pages: readonly PdfPage[], trailer = ''): Uint8Array<Array
 }
 
 export interface PdfPage {
-  /** Drawing operators. The font `F1` is Helvetica. */
+  /** A page's drawing operators. The font `F1` is Helvetica. */
   readonly content?: string;
-  /** The same, compressed. */
+  /** Drawing operators, compressed. */
   readonly packed?: Uint8Array;
   readonly box?: string;
 }

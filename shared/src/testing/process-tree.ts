@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** A process and all that it has started, by id (Linux). */
+/** A process and its descendants, by id (Linux). */
 export function treeOf(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -14,7 +14,7 @@ export function treeOf(root: number): number[] {
   return below(root);
 }
 
-/** The fields of a process's `stat` after its name, which may contain spaces; empty once it has ended. */
+/** The fields of a process's `stat` file after its name, which may contain spaces; empty once it has ended. */
 export function statOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -23,7 +23,7 @@ export function statOf(pid: number): readonly string[] {
   }
 }
 
-/** Lets a process, its threads and those that it has started run on one processor only. */
+/** Restricts a process, its threads and its descendants to one processor. */
 export async function pinTree(root: number, processor: number): Promise<void> {
   for (const pid of treeOf(root)) {
     const options = ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)];

@@ -2,9 +2,9 @@ import { DEFAULT_SITE_FACTS, type SiteFacts, VisitEvent } from '../contracts/ind
 import type { ShellServices, Toast } from '../federation/index.ts';
 
 export interface RecordingServices extends ShellServices {
-  /** Every toast that was raised, as a visitor reads it. */
+  /** All toasts, as visible text. */
   readonly toasts: readonly Omit<Toast, 'action'>[];
-  /** Titles of the visible toasts: those that no later outcome of their action has replaced. */
+  /** Titles of the visible toasts, without those that a later outcome of their action has replaced. */
   standingToasts(): readonly string[];
   readonly announcements: readonly string[];
   readonly receipts: readonly { readonly reference: string }[];
@@ -14,7 +14,7 @@ export interface RecordingServices extends ShellServices {
   titlePrefix(): string | null;
 }
 
-/** Shell services that record what a page asks of them. */
+/** Shell services that record all calls. */
 export function recordingServices(facts: Partial<SiteFacts> = {}): RecordingServices {
   const toasts: Omit<Toast, 'action'>[] = [];
   let standing: readonly Toast[] = [];

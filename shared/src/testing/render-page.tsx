@@ -9,7 +9,7 @@ import { recordingServices, type RecordingServices } from './recording-services.
 export interface RenderPageOptions {
   readonly path?: string;
   readonly facts?: Partial<SiteFacts>;
-  /** Replaces single services; recording ones are used for the rest. */
+  /** Overrides of single services; the others record. */
   readonly services?: Partial<ShellServices>;
 }
 export interface RenderedPage extends RenderResult {
@@ -20,8 +20,8 @@ export interface RenderedPage extends RenderResult {
 }
 
 /**
- * Renders a page as the shell does: in a router, with services. Pass the page's component, or an element; an element of a
- * component gets `services` unless it has its own.
+ * Renders a page like the shell: in a router, with services. Takes the page's component or an element. An element of a
+ * component gets `services` unless it sets its own.
  */
 export function renderPage(
   page: ComponentType<PageProps> | ReactElement,

@@ -12,7 +12,7 @@ declare module 's3rver' {
 
   class S3rver {
     readonly store: S3rver.Store;
-    /** The first one sees a request first. */
+    /** The first middleware runs first. */
     readonly middleware: S3rver.Middleware[];
     constructor(options: Options);
     run(): Promise<AddressInfo>;

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionForm, SubmissionRow } from '../contracts/index.ts';
 
-/** A form that the contract accepts; pass what differs. */
+/** A valid form, with overrides. */
 export function aSubmissionForm(overrides: Partial<SubmissionForm> = {}): SubmissionForm {
   return {
     companyName: 'Harbour Freight Lines',
@@ -15,7 +15,7 @@ export function aSubmissionForm(overrides: Partial<SubmissionForm> = {}): Submis
   };
 }
 
-/** A submission as the admin area reads it. */
+/** A submission as in the admin area. */
 export function aSubmission(overrides: Partial<Submission> = {}): Submission {
   return {
     id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -37,7 +37,7 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
   };
 }
 
-/** A submission as the list has it. */
+/** A submission as in the list. */
 export function aSubmissionRow(overrides: Partial<SubmissionRow> = {}): SubmissionRow {
   const { project_description: _, additional_info: __, ...row } = aSubmission();
   return {

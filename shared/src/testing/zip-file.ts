@@ -1,4 +1,4 @@
-/** A zip archive whose entries are stored, not compressed. */
+/** Builds a zip archive with uncompressed entries. */
 export function zipFile(entries: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
   const files: number[] = [];
   const directory: number[] = [];

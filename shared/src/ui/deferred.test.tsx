@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Deferred } from './deferred.tsx';
 
-/** A page with a picture that records when each part of it is rendered. */
+/** A page with a picture that records when each part is rendered. */
 function page() {
   const order: string[] = [];
   const Part = ({ name }: { readonly name: string }) => {

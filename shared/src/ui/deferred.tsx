@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useAfterHydration } from './use-hydrated.ts';
 
 /**
- * Its children are in the prerendered page. On a page reached by a click they are rendered a moment later: for content
- * below the first screen that takes long to render and whose space is reserved.
+ * Renders its children a moment later on a page reached by a click; a prerendered page contains them. For content below
+ * the first screen that renders slowly and has reserved space.
  */
 export function Deferred({ children }: { readonly children: ReactNode }): ReactNode {
   const [isDrawn, draw] = useState(useAfterHydration(false, true));

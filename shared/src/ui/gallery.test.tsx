@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Gallery } from './gallery.tsx';
 import * as ui from './index.ts';
 
-/** Exports that control how or when something is rendered, or are for screen readers only. */
+/** Exports without a visible part: they control rendering, or are for screen readers only. */
 const NOTHING_TO_LOOK_AT = [
   'AfterHydration',
   'Deferred',

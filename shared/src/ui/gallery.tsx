@@ -7,7 +7,7 @@ import { Section, type SectionProps } from './primitives/section.tsx';
 import { GlobalStyles } from './tokens/global-styles.tsx';
 import { space } from './tokens/scale.ts';
 
-/** Every part of the design system on one page, for review in both themes and at every width. */
+/** All parts of the design system on one page, for review in both themes and at every width. */
 export function Gallery() {
   return (
     <>

@@ -2,8 +2,8 @@ import { iconPaths } from './primitives/icon-paths.ts';
 import { artStyles } from './tokens/art-styles.ts';
 
 /**
- * What the shell's document has for every page: the paths of icons, the classes of drawings, and the attributes by which a
- * page is filled in without script. A remote that used a name its shell does not have would show nothing there.
+ * What the shell's document provides for every page: paths of icons, classes of drawings, and attributes for filling in
+ * forms without script. A name that the shell lacks would show nothing.
  */
 export const SHEET_NAMES = {
   icons: Object.keys(iconPaths),

@@ -13,15 +13,15 @@ const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 300;
 
 export interface DisclosureMenuOptions {
-  /** The menu closes when this changes, for example the address of the page. */
+  /** The menu closes when this value changes, for example the page's address. */
   readonly resetKey?: string;
-  /** Whether a hovering mouse pointer opens the menu too. */
+  /** Whether hovering opens the menu too. */
   readonly opensOnHover?: boolean;
 }
 
 /**
- * State of a disclosure menu, a button and the list below it: opens by click, Enter or Space, never by focus alone; closes
- * by Escape (focus returns to the button), a click outside, and when the focus leaves.
+ * State of a disclosure menu, a button with a list. It opens by click, Enter or Space, never by focus alone. It closes
+ * by Escape, which returns the focus to the button, by a click outside, and when the focus leaves.
  */
 export function useDisclosureMenu({ resetKey, opensOnHover = false }: DisclosureMenuOptions = {}) {
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function useDisclosureMenu({ resetKey, opensOnHover = false }: Disclosure
       ref: trigger,
       onClick: () => {
         clearTimeout(intent.current);
-        // The first click on a menu that the pointer opened keeps it open.
+        // The first click on a menu that hovering opened keeps it open.
         if (isPinned.current) return close();
         isPinned.current = true;
         setOpen(true);
@@ -75,7 +75,7 @@ export function useDisclosureMenu({ resetKey, opensOnHover = false }: Disclosure
   };
 }
 
-/** Closes on a press outside the wrapper and on Escape, wherever the focus is. */
+/** Closes on a press outside the wrapper and on Escape, independent of the focus. */
 function useDismissal(isOpen: boolean, wrapper: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     if (!isOpen) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 type Plain = string | number | boolean;
 
-/** `prerendered` on the server and while hydrating, `value` from then on; renders again only where the two differ. */
+/** Returns `prerendered` on the server and while hydrating, then `value`. Renders again only if the two differ. */
 export function useAfterHydration<Value extends Plain>(value: Value, prerendered: Value): Value {
   return useSyncExternalStore(
     neverChanges,
@@ -11,12 +11,12 @@ export function useAfterHydration<Value extends Plain>(value: Value, prerendered
   );
 }
 
-/** False on the server and while hydrating, true from then on: for what must not be in the prerendered page. */
+/** False on the server and while hydrating, then true. For content that must not be in the server's HTML. */
 export function useHydrated(): boolean {
   return useAfterHydration<boolean>(true, false);
 }
 
-/** Shows its children once the page is hydrated, and renders nothing around them again. */
+/** Renders its children only after hydration, without rendering its parent again. */
 export function AfterHydration({ children }: { readonly children: ReactNode }): ReactNode {
   return useHydrated() && children;
 }

@@ -18,7 +18,7 @@ function Question(options: Partial<ModalOptions>) {
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Question' });
 
-/** jsdom does no layout: the dialog occupies the right half of a screen that is 640 wide. */
+/** jsdom has no layout: the dialog takes the right half of a screen 640 px wide. */
 function clickAt(clientX: number, pressedAt = clientX) {
   const element = screen.getByRole('dialog');
   element.getBoundingClientRect = () => new DOMRect(320, 0, 320, 800);

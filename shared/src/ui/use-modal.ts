@@ -2,18 +2,18 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type SyntheticE
 
 export interface ModalOptions {
   readonly isOpen: boolean;
-  /** Called after the dialog has closed: by `close`, by Escape, or by a click outside it. */
+  /** Called after the dialog has closed by `close`, Escape, or a click outside. */
   onClosed(): void;
-  /** False where a question needs an answer: a click outside leaves the dialog open. */
+  /** Set to false if a question needs an answer: a click outside leaves the dialog open. */
   readonly closesOnOutsideClick?: boolean;
-  /** Called instead of closing on Escape, or on the Back gesture of a phone. */
+  /** Called instead of closing on Escape, or on a phone's Back gesture. */
   onCancel?(): void;
 }
 
 /** Opens and closes a modal `<dialog>`, which takes `dialogProps`. Closing returns the focus to where it was. */
 export function useModal({ isOpen, onClosed, closesOnOutsideClick = true, onCancel }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** A click also follows a text selection that began in the dialog and was released outside it. */
+  /** A text selection that began in the dialog and ended outside it is followed by a click too. */
   const isPressedOutside = useRef(false);
   useEffect(() => {
     if (!isOpen) dialog.current?.close();
@@ -33,7 +33,8 @@ export function useModal({ isOpen, onClosed, closesOnOutsideClick = true, onCanc
         event.preventDefault();
         onCancel();
       },
-      // Browsers ignore the refusal of a second `cancel` that no other input precedes. They heed this one.
+      // Browsers let only the first `cancel` be prevented without further input, but the key event can be prevented
+      // each time.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -44,12 +45,12 @@ export function useModal({ isOpen, onClosed, closesOnOutsideClick = true, onCanc
   return { close, dialogProps };
 }
 
-/** React also passes on the events of a dialog inside this one. */
+/** React also propagates events from a dialog inside this one. */
 function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget;
 }
 
-/** True for a click on the backdrop. Such a click targets the dialog, as do those on the dialog's own empty space. */
+/** Whether a click was on the backdrop. Clicks on the backdrop and on the dialog's own padding both target the dialog. */
 function isOutside(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX, clientY } = event;

@@ -3,10 +3,10 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** webpack's own switch between a production and a development build. */
+/** webpack's mode. */
 export type Mode = 'production' | 'development';
 
-/** What all bundles of the project have in common. Types are checked by `tsc --noEmit`, never here. */
+/** The configuration that all bundles share. Types are checked by `tsc --noEmit`, never here. */
 export function base(mode: Mode): Configuration {
   return {
     mode,

@@ -1,2 +1,2 @@
-// Stands for `react-refresh/runtime` in a remote: updates must reach the React of the page, which the shell brought.
+// Replaces `react-refresh/runtime` in a remote, because updates must reach the shell's React.
 module.exports = window.__refreshRuntime;

@@ -1,9 +1,9 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** The file that tells the packer which scripts each named chunk needs; it is not part of the release. */
+/** The packer reads from this file which scripts each named chunk needs. It is not part of the release. */
 export const CHUNK_MAP_FILE = 'chunk-map.json';
 
-/** Writes `chunk-map.json`: for each named chunk its scripts in load order. */
+/** Writes `chunk-map.json`: the scripts of each named chunk in load order. */
 export class ChunkMapPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkMapPlugin', (compilation) => {

@@ -1,8 +1,8 @@
 const MAKES_CODE = /Function\('s', (.+)\)\(Snapshot\)/g;
 
 /**
- * nwsapi, with which jsdom finds elements, makes code of selectors by `Function`, which is refused where remote code runs.
- * Node's own compiler does the same for those who can name it.
+ * nwsapi, jsdom's selector engine, compiles selectors with `Function`, which is disabled where remote code runs. Node's
+ * own compiler does the same for code that can require it.
  */
 module.exports = function compileSelectors(source) {
   if (source.match(MAKES_CODE)?.length !== 1) throw new Error('nwsapi makes code in another way: look at it');

@@ -7,25 +7,25 @@ import { typescriptRule } from './base.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Compile errors are shown on the page, where the author looks. */
+/** Shows compile errors on the page. */
 export const COMPILE_ERRORS = { errors: true, warnings: false, runtimeErrors: false } as const;
 
 export interface DevelopmentOptions {
-  /** Name in the composition: files are served under `/assets/<owner>/dev/`, as the composer's dev server expects. */
+  /** Name in the composition. Files are served under `/assets/<owner>/dev/`, as the composer's dev server expects. */
   readonly owner: string;
   readonly port: number;
-  /** The shell owns a page's only refresh runtime; remotes use it. */
+  /** `own` in the shell, which has a page's only refresh runtime, and `borrowed` in the remotes that use it. */
   readonly refreshRuntime: 'own' | 'borrowed';
 }
 
-/** What a browser build needs for live editing: plain file names, hot updates, and component state that survives them. */
+/** Settings of a browser build for live editing: plain file names, hot updates, and component state that survives them. */
 export function withHotReload(
   config: Configuration,
   options: DevelopmentOptions,
 ): Configuration & { devServer: ReturnType<typeof devServer> } {
   const shim = path.join(import.meta.dirname, 'borrowed-refresh-runtime.cjs');
   const borrowed = options.refreshRuntime === 'borrowed';
-  // The dev page has no policy, and two builds with one policy name would conflict on every update.
+  // The dev page has no policy, and policies with the same name would conflict on every update.
   const { trustedTypes: _, ...output } = config.output ?? {};
   return {
     ...config,
@@ -51,7 +51,10 @@ export function withHotReload(
   };
 }
 
-/** Without hot updates: for a page whose shell is a published one, which has no refresh runtime. Each change reloads the page. */
+/**
+ * Settings without hot updates, for a page with a published shell, which has no refresh runtime. Each change reloads
+ * the page.
+ */
 export function withReload(config: Configuration, options: Pick<DevelopmentOptions, 'owner' | 'port'>) {
   const { trustedTypes: _, ...output } = config.output ?? {};
   return {
@@ -68,7 +71,7 @@ export function withReload(config: Configuration, options: Pick<DevelopmentOptio
 }
 
 /**
- * The modules that listen for updates, in every entry of this build. An update that cannot be applied, such as an
+ * The modules that listen for updates, added to every entry of this build. An update that cannot be applied, such as an
  * article's text, reloads the page.
  */
 function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
@@ -87,12 +90,12 @@ function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
   return requests.map((request) => new webpack.EntryPlugin(context, request, {}));
 }
 
-/** One server for a workspace's builds: browser files from memory, the server bundle on disk for the composer. */
+/** The dev server of a workspace: browser files from memory, the server bundle on disk for the composer. */
 function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) {
   return {
     host: '127.0.0.1',
     port,
-    // The dev server's own switch would put the hot client into the server bundle too: see `updateClient`.
+    // The dev server's own setting would add the hot client to the server bundle too: see `updateClient`.
     hot: false as const,
     liveReload: false,
     allowedHosts: 'all' as const,
@@ -106,10 +109,10 @@ function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) 
   };
 }
 
-/** The page's only refresh runtime: the shell puts it on the window before React loads. */
+/** The page's only refresh runtime. The shell puts it on the window before React loads. */
 export const OWN_REFRESH_RUNTIME = path.join(import.meta.dirname, 'own-refresh-runtime.cjs');
 
-/** Port of a workspace's dev server: set by whatever starts all of them, otherwise `fallback`. */
+/** Port of a workspace's dev server: set by the parent process, otherwise `fallback`. */
 export function devPort(fallback: number): number {
   return Number(process.env['DEV_PORT'] ?? fallback);
 }

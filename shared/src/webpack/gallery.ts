@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import { base } from './base.ts';
 import { devPort } from './development.ts';
 
-/** The page with every part of the design system, served during development. None of it is built for the site. */
+/** The gallery of the design system, served in development only. */
 export function galleryConfig(context: string): Configuration & { devServer: object } {
   return {
     ...base('development'),

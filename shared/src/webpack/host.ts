@@ -56,7 +56,8 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
             enforce: true,
             priority: 10,
           },
-          // The other packages are in the chunk of the code that uses them: neither is requested without the other.
+          // The other packages are in the chunk of the code that uses them, because one is never requested without the
+          // other.
           defaultVendors: false,
         },
       },
@@ -71,7 +72,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
     plugins: [
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(mode),
-        // Parts of the federation runtime that this host never uses are left out: manifests, and loading under Node.
+        // Leaves out unused parts of the federation runtime: manifests, and loading under Node.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -82,7 +83,10 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
   };
 }
 
-/** One CommonJS file with React, router and Emotion inside: the child that runs it may read only this file and the store. */
+/**
+ * One CommonJS file that includes React, router and Emotion, because the child process that runs it may read only this
+ * file and the store.
+ */
 function workers(options: HostOptions, context: string, mode: Mode): Configuration {
   const common = base(mode);
   return {
@@ -107,7 +111,7 @@ function workers(options: HostOptions, context: string, mode: Mode): Configurati
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // Native modules that jsdom and its sockets use if they find them.
+      // Optional native modules of jsdom and its sockets.
       new webpack.IgnorePlugin({ resourceRegExp: /^(canvas|bufferutil|utf-8-validate)$/ }),
     ],
   };

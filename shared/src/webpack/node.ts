@@ -6,18 +6,19 @@ export interface NodeOptions {
   readonly workspace: string;
   /** Output name → entry file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Folder below the workspace that the bundles go to. */
+  /** Output folder below the workspace. */
   readonly output?: string;
 }
 
-/** A server's own code as bundles. Packages stay in `node_modules`, except `@site/*`, which is TypeScript and is bundled. */
+/** Bundles a server's own code. Packages stay in `node_modules`, except `@site/*`, which is TypeScript. */
 export function nodeConfig({ entries, output = 'dist' }: NodeOptions) {
   return (_env: unknown, argv: { readonly mode?: Mode }): Configuration => {
     const context = process.cwd();
     const common = base(argv.mode ?? 'production');
     return {
       ...common,
-      // A bundle determines its own location at run time; webpack would write the source's path on this machine.
+      // Bundles determine their location at run time. By default, webpack would insert the source's path on this
+      // machine.
       module: { ...common.module, parser: { javascript: { importMeta: false, url: false } } },
       name: 'node',
       target: 'node20',

@@ -1,4 +1,4 @@
-// Runs before everything else in the shell's dev build, and shows its refresh runtime to the remotes.
+// Runs first in the shell's dev build, and provides its refresh runtime to the remotes.
 const runtime = require('react-refresh/runtime');
 
 runtime.injectIntoGlobalHook(window);

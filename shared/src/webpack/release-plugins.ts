@@ -3,8 +3,8 @@ import { MAPS_FOLDER } from '../federation/release.ts';
 import type { Mode } from './base.ts';
 
 /**
- * Takes the base address of a remote's files from the composition on the page (`__site.releases[name]`), because it is
- * unknown while the release is built: the version is a hash over the built files. `publicPath: 'auto'` guesses wrong.
+ * Takes the base URL of a remote's files from the composition on the page (`__site.releases[name]`). It is unknown at
+ * build time, because the version is a hash of the built files. `publicPath: 'auto'` guesses wrong.
  */
 export class ReleaseBasePlugin {
   readonly #name: string;
@@ -36,8 +36,8 @@ export class ReleaseBasePlugin {
 }
 
 /**
- * Gives each chunk's script the hash that the page's composition has for it, a URL approved by a Trusted Types policy, and
- * a changed URL after a failed load: a retry of the same URL waits behind the request that hangs.
+ * Gives each chunk's script its hash from the page's composition, a URL approved by a Trusted Types policy, and a
+ * changed URL after a failed load, because a retry of the same URL waits for the stalled request.
  */
 export class SignedChunksPlugin {
   readonly #name: string;
@@ -58,8 +58,8 @@ export class SignedChunksPlugin {
 }
 
 /**
- * Source maps of a production build, for the composer only: in a folder that is not served to visitors, referenced by no
- * script, without the sources' text, and with paths relative to the workspace, which are the same on every machine.
+ * Source maps for the composer only: in a folder that visitors cannot access, referenced by no script, without the
+ * sources' text, and with paths relative to the workspace, which are the same on every machine.
  */
 export function privateMaps(mode: Mode): WebpackPluginInstance[] {
   if (mode !== 'production') return [];

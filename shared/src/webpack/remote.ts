@@ -11,14 +11,14 @@ import { serverBundle } from './server-bundle.ts';
 
 export interface RemoteOptions {
   readonly name: RemoteName;
-  /** The workspace's folder; by default where webpack was started. */
+  /** The workspace's folder; by default the working directory. */
   readonly context?: string;
-  /** Rules for files that are not code, such as articles; they apply before all others. */
+  /** Rules for other file types, such as articles. They are applied before all others. */
   readonly rules?: readonly RuleSetRule[];
 }
 
 /**
- * Everything that a remote builds: its browser container and its server bundle. A workspace's `webpack.config.ts` is this
+ * The configuration of a remote: its browser container and its server bundle. A workspace's `webpack.config.ts` is this
  * one call. Other ways of building the workspace use its `rules`.
  */
 export function remoteConfig({ rules = [], ...options }: RemoteOptions) {
@@ -53,7 +53,7 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
     entry: {},
     output: {
       path: path.join(context, 'build/browser'),
-      // The address names the release, which is a hash of all files.
+      // The address names the release, which is a hash of all files, so file names need no hash.
       filename: '[name].js',
       chunkFilename: '[name].js',
       uniqueName: containerName(name),
@@ -68,7 +68,7 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
       minimizer: minimizers(),
     },
     plugins: [
-      // webpack's own container: 4 KB less in every remote than one with a second federation runtime inside.
+      // webpack's own container, which is 4 KB smaller than one with a second federation runtime.
       new webpack.container.ModuleFederationPlugin({
         name: containerName(name),
         library: { type: 'var', name: containerName(name) },

@@ -10,8 +10,8 @@ export interface ServerBundleOptions {
 }
 
 /**
- * One CommonJS file that the composer's render worker loads: everything is bundled except the shell's singletons, which
- * the worker provides.
+ * One CommonJS file for the composer's render worker. Everything is bundled except the shell's singletons, which the
+ * worker provides.
  */
 export function serverBundle({ context, mode, entry }: ServerBundleOptions): Configuration {
   return {

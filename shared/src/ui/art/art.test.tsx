@@ -28,7 +28,7 @@ const drawings: readonly ReactElement[] = [
   ...seeds.map((seed) => <CoverArt seed={seed} />),
   ...seeds.map((seed) => <AwardArt seed={seed} />),
 ];
-/** The drawing without the style element that Emotion adds next to it. */
+/** The drawing without Emotion's style element. */
 const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing).replace(/<style.*?<\/style>/g, '');
 
 describe('a drawing', () => {

@@ -3,7 +3,7 @@ import { whole } from './parts.tsx';
 import { numbersFrom, pick } from './seed.ts';
 
 export interface AwardArtProps extends ComponentProps<'svg'> {
-  /** The same seed draws the same medal. */
+  /** Determines the medal. */
   readonly seed: string;
 }
 

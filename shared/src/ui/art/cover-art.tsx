@@ -4,9 +4,9 @@ import { Coin, whole, Ruled } from './parts.tsx';
 import { numbersFrom, pick } from './seed.ts';
 
 export interface CoverArtProps extends ComponentProps<'svg'> {
-  /** The same seed draws the same picture. */
+  /** Determines the picture. */
   readonly seed: string;
-  /** Names the picture; without it the picture is decorative. */
+  /** The accessible name. Without one, the picture is decorative. */
   readonly title?: string | undefined;
 }
 

@@ -43,10 +43,10 @@ export function HeroArt(props: ComponentProps<'svg'>) {
 
 const ROWS = 8;
 const COLUMNS = 6;
-/** From one cell of the ledger to the next, seen from above at 30 degrees. */
+/** The distance between cells of the ledger, seen from above at 30 degrees. */
 const STEP = { x: 30, y: 17 };
 
-/** A point of the flat ledger, in its own columns and rows. */
+/** A point on the ledger, by column and row. */
 function point(column: number, row: number): string {
   return `${300 + (column - row) * STEP.x} ${222 + (column + row) * STEP.y}`;
 }
@@ -63,7 +63,7 @@ const planeGrid = [
 const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(12px)' }, to: { transform: 'none' } });
 
-/** A line that draws itself is repainted for every frame, so it is only for machines with a wide screen. */
+/** Each frame of the animation repaints the line, so it runs on wide screens only. */
 const heroStyles: CSSObject = {
   [breakpoint.lg]: {
     [media.motion]: {

@@ -1,6 +1,9 @@
-/** The parts that every drawing is made of. They use the classes of `tokens/art-styles.ts`. */
+/** The shared parts of drawings. They use the classes of `tokens/art-styles.ts`. */
 
-/** A unit of a drawing is a pixel or less: halves are invisible, and they cost bytes on every page with a drawing. */
+/**
+ * Rounds coordinates to integers. A unit is at most a pixel, so fractions are invisible, and they cost bytes on every
+ * page with a drawing.
+ */
 export function whole(value: number): number {
   return Math.round(value);
 }
@@ -113,7 +116,7 @@ export interface SizeProps {
   readonly height: number;
 }
 
-/** A sheet with a shadow, for lines to lie on. */
+/** A sheet with a shadow, as a ground for lines. */
 export function Sheet({ x, y, width, height }: PlaceProps & SizeProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Coin, Ruled } from './parts.tsx';
 
-/** A portrait of nobody in particular: a figure at a window over the ledger. */
+/** A generic portrait: a figure at a window over the ledger. */
 export function PortraitArt(props: ComponentProps<'svg'>) {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 520" data-art {...props}>

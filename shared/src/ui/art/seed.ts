@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed, on the server and in the browser. */
+/** A sequence of pseudorandom numbers in [0, 1), determined by the seed on server and browser alike. */
 export function numbersFrom(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -9,7 +9,7 @@ export function numbersFrom(seed: string): () => number {
   };
 }
 
-/** One of the choices, by the next number. */
+/** Picks one of the choices with the next number. */
 export function pick<const T extends readonly [unknown, ...unknown[]]>(
   next: () => number,
   choices: T,

@@ -5,12 +5,12 @@ import { line, radius } from '../tokens/scale.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Busy: the button shows `loadingText` and does nothing, but keeps the focus, which a disabled one would lose. */
+    /** Busy: the button shows `loadingText` and ignores clicks, but keeps the focus, which a disabled one would lose. */
     readonly loading?: boolean | undefined;
     readonly loadingText?: string | undefined;
   };
 
-/** A button. It submits nothing unless `type="submit"` is set. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A click submits the form, and so does Enter in a field: the browser turns it into a click. */
+/** Prevents the click that submits the form. Enter in a field causes such a click too. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -10,11 +10,11 @@ export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'onTogg
   readonly summary: ReactNode;
   /** Makes the summary a heading of that level. */
   readonly headingLevel?: HeadingLevel | undefined;
-  /** Called when a visitor opens or closes it. If `open` is set too, the parent keeps the state. */
+  /** Called when a visitor opens or closes it. If `open` is set too, the parent controls the state. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** Text that expands on demand. A native `<details>`: it works without script, and the browser's find opens it. */
+/** Collapsible text as a native `<details>`: it works without script, and the browser's find opens it. */
 export function Disclosure({ summary, headingLevel, onOpenChange, children, ...rest }: DisclosureProps) {
   const isHydrated = useHydrated();
   return (
@@ -39,7 +39,7 @@ export function Disclosure({ summary, headingLevel, onOpenChange, children, ...r
 }
 
 const details: CSSObject = { borderBottom: `${line.hair} solid ${color.hairline}` };
-/** Animations are not part of the server's HTML. */
+/** Animations are added after hydration, so that the server's HTML does not contain them. */
 const unfolding: CSSObject = {
   [media.motion]: {
     interpolateSize: 'allow-keywords',

@@ -7,7 +7,7 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   readonly lines?: number | undefined;
 }
 
-/** The shape of text that is loading. The region around it has `aria-busy`. */
+/** A placeholder for text that is loading. The region around it has `aria-busy`. */
 export function Skeleton({ lines = 3, ...rest }: SkeletonProps) {
   return (
     <div aria-hidden="true" css={{ display: 'grid', gap: space[3] }} {...rest}>
@@ -24,6 +24,6 @@ const bar = {
   borderRadius: radius.sm,
   background: color.sunken,
   border: '1px solid transparent',
-  // Ends on its own: nothing on the site moves for more than five seconds.
+  // The animation stops, because nothing on the site moves for more than five seconds.
   animation: `${breathe} 1.2s ease-in-out 4`,
 };

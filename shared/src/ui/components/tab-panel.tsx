@@ -5,18 +5,18 @@ interface TabPanelProps {
   readonly id: string;
   readonly label: string;
   readonly active: boolean;
-  /** The tabs are hydrated: from now on `hidden` says which panel is hidden. */
+  /** Whether the tabs are hydrated. From then on, `hidden` says which panel is hidden. */
   readonly isHydrated: boolean;
   readonly onFound: () => void;
   readonly children: ReactNode;
 }
 
-/** One panel of `Tabs`. The browser's find can still find a hidden panel, and then its tab is selected. */
+/** One panel of `Tabs`. The browser's find can open a hidden panel, which selects its tab. */
 export function TabPanel({ id, label, active, isHydrated, onFound, children }: TabPanelProps) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = panelRef.current;
-    // React treats `hidden` as a boolean, so the attribute and its event are set by hand.
+    // React treats `hidden` as a boolean, so the attribute and its event are set on the element.
     if (isHydrated && !active) element?.setAttribute('hidden', 'until-found');
     else element?.removeAttribute('hidden');
     element?.addEventListener('beforematch', onFound);
@@ -28,7 +28,7 @@ export function TabPanel({ id, label, active, isHydrated, onFound, children }: T
       role="tabpanel"
       id={`${id}-panel`}
       aria-labelledby={`${id}-tab`}
-      // Hidden until found, a panel still has a box, where Tab would stop.
+      // A panel that is hidden until found still has a box, which Tab would reach.
       tabIndex={active ? 0 : -1}
       data-title={label}
       css={[panel, !isHydrated && [unscriptedPanel, !active && inactivePanel]]}

@@ -50,11 +50,11 @@ export const panel: CSSObject = {
   [media.print]: { '&&': titled },
 };
 
-/** Before hydration: hidden wherever script will run, unless it fails. */
+/** Before hydration, all other panels are hidden if script will run, unless it fails. */
 export const inactivePanel: CSSObject = {
   [media.scripting]: { 'html:not([data-script-failed]) &': { display: 'none' } },
 };
 
-/** Where script fails before hydration: same as without script. */
+/** If script fails before hydration, tabs look the same as without script. */
 export const unscriptedPanel: CSSObject = { [media.scriptFailed]: titled };
 export const unscriptedList: CSSObject = { [media.scriptFailed]: { display: 'none' } };

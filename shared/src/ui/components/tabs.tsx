@@ -9,16 +9,16 @@ export interface Tab {
   readonly content: ReactNode;
 }
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly onSelect?: ((id: string) => void) | undefined;
 }
 
 /**
- * Tabs by the ARIA pattern; arrow keys select. Every panel is in the HTML. Without script, or where the page's script
- * fails, all of them are shown below each other; with script, styles show only the first from the first paint, so nothing
- * moves.
+ * Tabs by the ARIA pattern; arrow keys select. Every panel is in the HTML. Without script, or if the page's script
+ * fails, all panels are shown one after another. With script, styles show only the first panel from the first paint on,
+ * so nothing moves.
  */
 export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
   const [selected, setSelected] = useState(tabs[0]?.id);
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
     onSelect?.(id);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // With a modifier, an arrow goes back a page, to the end of a line, or to another desktop.
+    // With a modifier, an arrow key navigates back, moves to the end of a line, or switches the desktop.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = neighbour(
       tabs.map((tab) => tab.id),

@@ -12,7 +12,7 @@ export interface Count {
 const SPEAK_AFTER_MS = 1000;
 const SPEAK_FROM = 0.9;
 
-/** How much of a limit is used: always visible, announced near the limit and only when typing pauses. */
+/** Shows how much of a limit is used. Announced only near the limit, when typing pauses. */
 export function CharacterCount({ used, limit }: Count) {
   const isOver = used > limit;
   const excess = used - limit;
@@ -36,11 +36,11 @@ export function CharacterCount({ used, limit }: Count) {
   );
 }
 
-/** Without script nothing counts. */
+/** Hidden without script, because nothing would count. */
 const counting: CSSObject = { [media.noScripting]: { display: 'none' } };
 const still: CSSObject = { display: 'none', [media.noScripting]: { display: 'inline' } };
 
-/** The value when it last stayed unchanged for `delay` milliseconds. */
+/** The last value that stayed unchanged for `delay` milliseconds. */
 function usePaused(value: string, delay: number): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

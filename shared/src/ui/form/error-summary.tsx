@@ -5,7 +5,7 @@ import { color } from '../tokens/color.ts';
 import { line, radius, space, weight } from '../tokens/scale.ts';
 
 export interface SummaryError {
-  /** Id of the control at fault: its name, unless the field has another id. */
+  /** Id of the control: the field's name, unless it has another id. */
   readonly field: string;
   readonly message: string;
 }
@@ -14,7 +14,7 @@ export interface ErrorSummaryProps {
   readonly errors: readonly SummaryError[];
 }
 
-/** All faults of a form in one place, focused when it appears; each links to its control. */
+/** All errors of a form, each linked to its control. Focused when it appears. */
 export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -37,10 +37,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
   );
 }
 
-/**
- * The slot of a summary that the composer fills in when a browser without script has posted the form: it shows the box and
- * repeats the one item for each fault.
- */
+/** The summary's slot for forms posted without script. The composer shows the box and repeats the item for each error. */
 export function ErrorSummarySlot({ fallback }: { readonly fallback: string }) {
   const titleId = useId();
   return (

@@ -5,14 +5,17 @@ import { WholeCodes } from '../primitives/whole-codes.tsx';
 import { color } from '../tokens/color.ts';
 import { fontSize, lineHeight, space, size, weight } from '../tokens/scale.ts';
 
-/** Props that every field of a form has around its control. */
+/** Props around the control that all fields share. */
 export interface FieldFrameProps {
   readonly label: string;
-  /** The control's name in the form; ids derive from it. */
+  /** The control's name. Ids are derived from it. */
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Marks the field "(optional)"; every other field is required. A filter may be empty, and its label does not say so: `unmarked`. */
+  /**
+   * Adds "(optional)" to the label; all other fields are required. `unmarked` is for filters, which may be empty
+   * without saying so.
+   */
   readonly optional?: boolean | 'unmarked' | undefined;
   /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean | undefined;
@@ -55,7 +58,7 @@ export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   );
 }
 
-/** The slot of a message that the composer fills in when a browser without script has posted the form. */
+/** The message's slot for forms posted without script, which the composer fills in. */
 export function FieldErrorSlot({ id, field }: { readonly id: string; readonly field: string }) {
   return (
     <p id={id} hidden data-slot={`error-${field}`} css={errorText}>
@@ -67,7 +70,7 @@ export function FieldErrorSlot({ id, field }: { readonly id: string; readonly fi
 
 interface ControlFrame extends FieldFrameProps {
   readonly id?: string | undefined;
-  /** The id of a text elsewhere on the page. */
+  /** Id of a further describing text on the page. */
   readonly describedBy?: string | undefined;
 }
 

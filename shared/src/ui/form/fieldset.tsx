@@ -6,7 +6,7 @@ export interface FieldsetProps extends ComponentProps<'fieldset'> {
   readonly legend: string;
 }
 
-/** Fields that belong together. `css={card()}` makes it a card. */
+/** A group of related fields. `css={card()}` makes it a card. */
 export function Fieldset({ legend, children, ...rest }: FieldsetProps) {
   return (
     <fieldset css={plain} {...rest}>
@@ -17,7 +17,7 @@ export function Fieldset({ legend, children, ...rest }: FieldsetProps) {
 }
 
 const plain: CSSObject = { minWidth: 0, border: 0 };
-// A floated legend is inside the box, where a legend otherwise sits on its border.
+// A floated legend is inside the box. Normally, it overlaps the border.
 const legendText: CSSObject = {
   float: 'left',
   width: '100%',

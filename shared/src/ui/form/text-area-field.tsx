@@ -8,7 +8,7 @@ import { controlAttributes, FieldFrame, type FieldFrameProps } from './field-par
 export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name'> &
   FieldFrameProps & { readonly counter?: Count | undefined };
 
-/** A labeled box for longer text that grows with it, with a count if there is a limit. */
+/** A labeled text area that grows with its text, with a character count if there is a limit. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, hideLabel, counter, ...area } = props;
   const frame = { label, name: area.name, hint, error, optional, hideLabel };

@@ -9,7 +9,7 @@ it('is a field that nobody sees, focuses or hears', async () => {
   const trap = container.querySelector<HTMLInputElement>('input[name="leaveBlank"]');
   expect(trap?.tabIndex).toBe(-1);
   expect(trap?.autocomplete).toBe('off');
-  // The words by which Chromium, Firefox and password managers recognize what they can fill in.
+  // Words by which Chromium, Firefox and password managers recognize fields to fill in.
   const recognized =
     /web|site|url|home|page|mail|phone|tel|fax|name|addr|street|city|state|zip|post|country|company|org|title|user|login|pass|pin|otp|code|card|birth|day|month|year|sex|gender/i;
   expect(trap?.closest('label')?.textContent).not.toMatch(recognized);

@@ -1,8 +1,8 @@
 import { visuallyHidden } from '../primitives/visually-hidden.tsx';
 
 /**
- * A field that people neither see nor focus; bots fill it in. Browsers and password managers fill in what they recognize by name or
- * label, so it has neither that they know, and asks each of them to leave it alone.
+ * A field that people neither see nor focus, but bots fill in. Browsers and password managers fill in fields by name or
+ * label, so it avoids the names that they know, and it asks each of them to skip it.
  */
 export function TrapField() {
   return (

@@ -1,4 +1,4 @@
-/** Adds the icons that the document's sprite does not have yet: later content may show any of them. */
+/** Adds the icons that are missing in the document's sprite, because later content may show any of them. */
 export function completeSprite(lines: Readonly<Record<string, string>>): void {
   const sprite = document.getElementById('icons');
   for (const [name, d] of Object.entries(lines)) {

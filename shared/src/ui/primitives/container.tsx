@@ -5,7 +5,7 @@ export interface ContainerProps extends ComponentProps<'div'> {
   readonly width?: 'text' | 'container' | 'wide' | undefined;
 }
 
-/** Centers its content and keeps it off the screen's edges. */
+/** Centers its content, with a margin at the screen's edges. */
 export function Container({ width: measure = 'container', ...rest }: ContainerProps) {
   return (
     <div

@@ -6,7 +6,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4;
 export type HeadingSize = 'display' | 'h1' | 'h2' | 'h3' | 'lead' | 'body';
 export interface HeadingProps extends ComponentProps<'h2'> {
   readonly level: HeadingLevel;
-  /** Its visual size; by default that of its level. */
+  /** Visual size; by default that of the level. */
   readonly size?: HeadingSize | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths.ts';
 
-/** The paths of these icons, as markup that is in the document once: no JavaScript contains them. */
+/** Markup with the paths of icons. It is in the document once, and no JavaScript contains it. */
 export function iconSprite(names: readonly IconName[] = ICON_NAMES): string {
   const paths = names.map((name) => `<path id="icon-${name}" d="${iconPaths[name]}"/>`);
   return `<div hidden><svg><defs id="icons">${paths.join('')}</defs></svg></div>`;

@@ -7,7 +7,7 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
   readonly size?: string | undefined;
 }
 
-/** A drawing that decorates a text: it has no name of its own and uses the text's color. `iconSprite` has its path. */
+/** A decorative icon in the text's color, without a name of its own. `iconSprite` contains its path. */
 export function Icon({ name, size = '1.25em', ...rest }: IconProps) {
   return (
     <svg

@@ -9,7 +9,7 @@ export interface SectionProps extends ComponentProps<'section'> {
   readonly labelledBy?: string | undefined;
 }
 
-/** A full-width section of a page. `band` is the deep one: everything inside uses colors that are readable on it. */
+/** A full-width section of a page. `band` is the deep band, on which everything uses readable colors. */
 export function Section({ tone = 'plain', labelledBy, ...rest }: SectionProps) {
   return (
     <section

@@ -16,7 +16,7 @@ import {
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
-  /** For a button on the deep band, which keeps its color in both themes. */
+  /** For buttons on the deep band, whose color is the same in both themes. */
   readonly onBand?: boolean | undefined;
 }
 

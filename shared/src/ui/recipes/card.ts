@@ -4,7 +4,7 @@ import { line, motion, radius, shadow, space } from '../tokens/scale.ts';
 
 export interface CardLook {
   readonly padding?: 'none' | 'md' | 'lg' | undefined;
-  /** Rises a little under the pointer: for a card that is, or contains, one link. */
+  /** Raises the card a little under the pointer. For a card that is, or contains, one link. */
   readonly interactive?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { color } from '../tokens/color.ts';
 import { line, motion } from '../tokens/scale.ts';
 
-/** Styles of a link in running text: underlined, so that color is never its only mark. */
+/** Styles of a link in running text. Underlined, so that color is never the only mark. */
 export function textLink(): CSSObject {
   return {
     color: color.brand,

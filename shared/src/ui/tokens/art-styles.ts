@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color } from './color.ts';
 
-/** `data-art` marks a drawing. Its colors depend on classes that name what is drawn, never a value. */
+/** `data-art` marks a drawing. Classes name what is drawn, and these rules give them colors. */
 export const artStyles: CSSObject = {
   '[data-art]': {
     display: 'block',

@@ -12,7 +12,7 @@ export const baseStyles: CSSObject = {
     [media.motion]: { scrollBehavior: 'smooth' },
     '@media (max-height: 30rem)': { scrollPaddingTop: space[4] },
   },
-  // The page behind a modal keeps its place and its width.
+  // The page behind a modal keeps its position and width.
   'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
   body: {
     margin: 0,
@@ -45,7 +45,7 @@ export const baseStyles: CSSObject = {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Not 1 ms: that would give a transition to every element that has none.
+      // Not 1 ms, which would give a transition to every element without one.
       transitionDuration: '0s !important',
     },
   },

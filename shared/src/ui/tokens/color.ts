@@ -1,4 +1,4 @@
-/** Semantic colors. Components name a role, and the shell's `GlobalStyles` gives it a value for each theme. */
+/** Semantic colors. Components name a role, and the shell's `GlobalStyles` sets its value for each theme. */
 export const color = {
   bg: 'var(--c-bg)',
   surface: 'var(--c-surface)',
@@ -33,7 +33,7 @@ export const color = {
   series5: 'var(--c-series-5)',
 } as const;
 
-/** A color mixed with transparency, for washes and rings. */
+/** A color mixed with transparency. */
 export function wash(of: string, percent: number): string {
   return `color-mix(in srgb, ${of} ${percent}%, transparent)`;
 }

@@ -7,15 +7,12 @@ import { rootVariables } from './root-variables.ts';
 
 const styles = [rootVariables, baseStyles, bandStyles, artStyles, printStyles];
 
-/**
- * Sets the tokens, the document's base styles, and those of bands and drawings. The shell renders it once; a remote never
- * does.
- */
+/** Sets the tokens, the base styles, and the styles of bands and drawings. Only the shell renders it. */
 export function GlobalStyles() {
   return <Global styles={styles} />;
 }
 
-/** Styles of a page change as a view transition: over before the visitor reads. They are not in the server's HTML. */
+/** Styles of the view transition between pages, which is short. They are added after hydration. */
 export function ViewTransitionStyles() {
   return <Global styles={swift} />;
 }

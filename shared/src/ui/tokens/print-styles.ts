@@ -2,10 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { color } from './color.ts';
 import { fontSize } from './scale.ts';
 
-/**
- * Print: dark ink on white (the dark theme and bands are for screens), no navigation, no hidden text, addresses after
- * external links.
- */
+/** Print styles: dark ink on white in any theme, no navigation, no hidden text, URLs after external links. */
 export const printStyles: CSSObject = {
   '@media print': {
     ':root:root': {

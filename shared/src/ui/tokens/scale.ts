@@ -45,13 +45,13 @@ export const width = {
   measure: 'var(--w-measure)',
 } as const;
 
-/** Line weights; `hair` decorates, `thick` marks what is active. */
+/** Line weights: `hair` for decoration, `thick` for active elements. */
 export const line = { hair: '1px', thick: '2px', heavy: '3px' } as const;
-/** Set on a modal dialog by the toasts in it. */
+/** The toasts in a modal dialog set this property on it. */
 export const toastsHeight = '--h-toasts';
 /**
- * Smallest size of a control: `target` for primary ones, `minTarget` for the rest. `toasts` is the part at the bottom of the
- * screen that toasts over a modal dialog take.
+ * Control sizes: `target` for primary ones, `minTarget` for others. `toasts` is the height at the bottom of the screen
+ * that toasts over a modal dialog take.
  */
 export const size = {
   target: '2.75rem',
@@ -71,11 +71,11 @@ export const breakpoint = {
 } as const;
 
 export const media = {
-  /** Below `breakpoint.sm`: tables show a card for each row. */
+  /** Below `breakpoint.sm`, where tables show a card for each row. */
   card: '@media not all and (min-width: 40rem)',
   /** Below `breakpoint.lg`. */
   narrow: '@media not all and (min-width: 64rem)',
-  /** The visitor accepts motion. */
+  /** The visitor allows motion. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   forcedColors: '@media (forced-colors: active)',
   hover: '@media (hover: hover)',
@@ -83,8 +83,11 @@ export const media = {
   /** The browser runs scripts. */
   scripting: '@media (scripting: enabled)',
   noScripting: '@media (scripting: none)',
-  /** Scripts run, but the page's did not load or threw: the document's head and the shell mark it. */
+  /** Script runs, but the page's script failed to load or threw. The document's head and the shell set the mark. */
   scriptFailed: 'html[data-script-failed] &',
-  /** The address asks for a view that the prerendered page is not, and scripts may still show it: the document's head marks it. */
+  /**
+   * The address asks for a view other than the prerendered one, which script may still show. The document's head sets
+   * the mark.
+   */
   otherView: 'html[data-other-view]:not([data-script-failed]) &',
 } as const;
