@@ -5,6 +5,8 @@ import { createClaims, type WorkTable } from './queue/claims.ts';
 import { createLanes, type Lanes } from './queue/lanes.ts';
 
 const INTERVAL_MS = 10 * 60_000;
+/** By then, the lease of a process that was killed has ended, and the composer, which one cleanup asks, has started. */
+const FIRST_AFTER_MS = 60_000;
 const NAME = 'housekeeping';
 
 /** One row, which a process has while it runs the cleanups that all processes share. */
@@ -32,7 +34,7 @@ export interface HousekeepingServices {
   readonly shared: readonly CleanupTask[];
 }
 
-/** Runs the cleanups in order, first at once and then every ten minutes. A failed one is logged and retried in the next run. */
+/** Runs the cleanups in order, first a minute after the start and then every ten minutes. A failed one is logged and retried in the next run. */
 export function createHousekeeping(services: HousekeepingServices): Housekeeping {
   const { db, logger, ofProcess, shared } = services;
   const leases = createClaims(LEASE, services);
@@ -58,7 +60,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     await runEach(ofProcess, stopping);
     if (!stopping.aborted) await runShared(stopping).catch(logFailure);
   }
-  let dueAt = -Infinity;
+  let dueAt = performance.now() + FIRST_AFTER_MS;
   const lanes = createLanes({
     sweeps: {
       slots: 1,
