@@ -106,6 +106,16 @@ const FROM_OUTSIDE = {
   model: ['^shared/src/(contracts|federation|release|ui)/'],
   render: ['^shared/src/(contracts|federation|release|ui)/', '^shell/src/'],
 };
+/** The floors of the admin remote, lowest first: what each may import of its own workspace, and why. */
+const ADMIN = [
+  ['kit', ['kit'], 'What several features share knows neither a user nor what it shows.'],
+  ['session', ['kit', 'session'], 'Who is signed in does not depend on what they do.'],
+  [
+    'features/[^/]+',
+    ['kit', 'session', '$1'],
+    'A feature is read, changed and removed by itself: what two of them need is in the kit, and the app puts them together.',
+  ],
+];
 /** One rule per row of the import table: name, reason, from, to. */
 const LAW = [
   [
@@ -242,6 +252,12 @@ const LAW = [
     { path: '^(mfe-[^/]+)/src/', pathNot: `${TEST}|${ALONE}` },
     nothingOfTheProjectBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui)/'),
   ],
+  ...ADMIN.map(([floor, known, reason]) => [
+    `admin-${floor.split('/')[0]}`,
+    reason,
+    { path: `^mfe-admin/src/(${floor})/`, pathNot: TEST },
+    { path: '^mfe-admin/src/', pathNot: `^mfe-admin/src/(${known.join('|')})/` },
+  ]),
   [
     'a-remote-starts-alone',
     'The stand-alone start shows the one face of its remote, as the shell does.',

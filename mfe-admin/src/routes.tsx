@@ -8,7 +8,9 @@ export const pages: readonly RemotePage[] = [
     head: HEADS.auth,
     chunks: ['auth-page'],
     load: async () => {
-      const page = await import(/* webpackChunkName: "auth-page" */ './sign-in/auth-page.tsx');
+      const page = await import(
+        /* webpackChunkName: "auth-page" */ './features/account/sign-in/auth-page.tsx'
+      );
       return { Page: page.AuthPage };
     },
   },
@@ -17,7 +19,7 @@ export const pages: readonly RemotePage[] = [
     head: HEADS.admin,
     chunks: ['admin-page', 'auth-client'],
     load: async () => {
-      const page = await import(/* webpackChunkName: "admin-page" */ './admin-page.tsx');
+      const page = await import(/* webpackChunkName: "admin-page" */ './app/admin-page.tsx');
       await tab.claim();
       return { Page: page.AdminPage };
     },

@@ -1,6 +1,6 @@
 import { ApiError, readOwnRole, type Role } from '@site/shared/contracts';
 import { authClient } from './auth-client.ts';
-import { callAsUser } from './call-as-user.ts';
+import { callAsUser } from './calls/call-as-user.ts';
 import { needsSecondFactor } from './second-factor.ts';
 
 /** A signed-in user with a role. */

@@ -1,7 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepDrafts } from '../record/drafts.ts';
-import { createQueries } from '../submissions/queries.ts';
+import { createQueries } from '../kit/create-queries.ts';
 import { removeDrafts } from './draft-storage.ts';
 import { forgetQueries, keptQueries } from './kept-queries.ts';
 import { onSignOutMark } from './sign-out-mark.ts';
@@ -10,7 +9,11 @@ import { onSignOutMark } from './sign-out-mark.ts';
  * What this tab has loaded for a user, and what the user has begun to write. Both stay while another page of the site is shown.
  * They hold personal data: what was loaded ends with the session, drafts end with a sign-out, and nobody else gets to see them.
  */
-export function queriesOf(userId: string, services: ShellServices): QueryClient {
+export function queriesOf(
+  userId: string,
+  services: ShellServices,
+  keepDrafts: (userId: string, queries: QueryClient) => () => void,
+): QueryClient {
   const known = keptQueries.get(services);
   if (known?.userId === userId) return known.queries;
   forgetQueries(services);

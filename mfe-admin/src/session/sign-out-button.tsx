@@ -5,7 +5,7 @@ import { SIGN_OUT_COPY } from './admin-session-content.ts';
 import { authClient } from './auth-client.ts';
 import { removeDrafts } from './draft-storage.ts';
 import { forgetQueries } from './kept-queries.ts';
-import { serviceMessage } from './service-message.ts';
+import { serviceMessage } from '../kit/service-message.ts';
 import { markSignOut } from './sign-out-mark.ts';
 import { useLeave } from './use-leave.ts';
 

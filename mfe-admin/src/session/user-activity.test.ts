@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { BACKGROUND_HEADER, countSubmissions } from '@site/shared/contracts';
 import { signIn, useFakes } from '../staff.fixture.ts';
-import { callAsUser } from './call-as-user.ts';
+import { callAsUser } from './calls/call-as-user.ts';
 
 const MINUTE = 60_000;
 

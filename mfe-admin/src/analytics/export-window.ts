@@ -1,9 +1,0 @@
-import { EXPORT_WINDOW_DAYS } from '@site/shared/contracts';
-import { addDays, dateIn } from './calendar.ts';
-import type { DayWindow } from './day-window.ts';
-
-/** The last days through today in the site's reporting time zone. */
-export function exportWindow(timeZone: string, now: Date): DayWindow {
-  const endDate = dateIn(timeZone, now);
-  return { startDate: addDays(endDate, -EXPORT_WINDOW_DAYS), endDate };
-}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { exportSubscribers, type ListedSubscriber } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { EmptyState, Heading, space, Stack, Text } from '@site/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { DownloadButton } from '../../session/calls/download-button.tsx';
+import { LoadFailure } from '../../kit/load-failure.tsx';
+import { PagedList } from '../../kit/list/paged-list.tsx';
+import { SUBSCRIBERS_COPY, subscribersText } from './admin-newsletter-content.ts';
+import { SubscriberChart } from './chart/subscriber-chart.tsx';
+import { ImportSubscribers } from './import/import-subscribers.tsx';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+import { SubscriberTiles } from './subscriber-tiles.tsx';
+import { parseSubscribersAddress, searchOfPage } from './subscribers-address.ts';
+import { ClearFilters, SubscribersFilterForm } from './subscribers-filter-form.tsx';
+import { useReloadSubscribers, useSubscriberCounts, useSubscriberPage } from './subscribers-query.ts';
+import { SubscribersTable } from './subscribers-table.tsx';
+import { SuppressForm } from './suppress-form.tsx';
+
+/** The newsletter's list: counts, the last days, all subscribers, an export, and suppressed addresses. */
+export function SubscribersPanel({ services }: { readonly services: ShellServices }) {
+  const [parameters] = useSearchParams();
+  const [managed, setManaged] = useState<ListedSubscriber | null>(null);
+  const address = parseSubscribersAddress(parameters);
+  const { filter, cursor } = address;
+  const counts = useSubscriberCounts();
+  const page = useSubscriberPage(address);
+  const reload = useReloadSubscribers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const timeZone = services.facts.reportingTimeZone;
+  return (
+    <section aria-labelledby="subscribers" aria-busy={page.isFetching}>
+      <Stack gap={6}>
+        <div css={head}>
+          <Heading ref={heading} level={2} size="h3" id="subscribers" tabIndex={-1}>
+            {SUBSCRIBERS_COPY.title}
+          </Heading>
+          <div css={actions}>
+            <ImportSubscribers services={services} />
+            <DownloadButton
+              endpoint={exportSubscribers}
+              fileName="subscribers.csv"
+              copy={SUBSCRIBERS_COPY}
+              services={services}
+            />
+          </div>
+        </div>
+        {counts.error && !counts.data ? (
+          <LoadFailure title={SUBSCRIBERS_COPY.countFailure} query={counts} />
+        ) : (
+          <SubscriberTiles counts={counts.data} filter={filter} />
+        )}
+        <SubscriberChart />
+        <SubscribersFilterForm key={JSON.stringify(filter)} filter={filter} onNavigate={focusHeading} />
+        <Text tone="muted" size="small">
+          {subscribersText(timeZone)}
+        </Text>
+        <PagedList
+          query={page}
+          cursor={cursor}
+          searchOf={(to) => searchOfPage(parameters, to)}
+          onNavigate={focusHeading}
+          copy={SUBSCRIBERS_COPY}
+          empty={<NoSubscribers isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+        >
+          {(subscribers) => (
+            <SubscribersTable subscribers={subscribers} timeZone={timeZone} onManage={setManaged} />
+          )}
+        </PagedList>
+        <Text tone="muted">{SUBSCRIBERS_COPY.note}</Text>
+        <SuppressForm services={services} onChanged={reload} />
+      </Stack>
+      <SubscriberDialog subscriber={managed} services={services} onClosed={() => setManaged(null)} />
+    </section>
+  );
+}
+
+interface NoSubscribersProps {
+  readonly isFiltered: boolean;
+  onNavigate(): void;
+}
+
+function NoSubscribers({ isFiltered, onNavigate }: NoSubscribersProps) {
+  if (!isFiltered) return <EmptyState icon="users" title={SUBSCRIBERS_COPY.none} />;
+  return (
+    <EmptyState icon="search" title={SUBSCRIBERS_COPY.noMatch}>
+      <ClearFilters onNavigate={onNavigate} />
+    </EmptyState>
+  );
+}
+
+const head: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+};
+const actions: CSSObject = { display: 'flex', flexWrap: 'wrap', gap: space[3] };

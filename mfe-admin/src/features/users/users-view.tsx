@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { CSSObject } from '@emotion/react';
+import type { ListedUser } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { EmptyState, Heading, space, Stack, Text } from '@site/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { PagedList } from '../../kit/list/paged-list.tsx';
+import { USERS_COPY, usersText } from './admin-users-content.ts';
+import { InviteUser } from './invite-user.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { parseUsersAddress, searchOfPage } from './users-address.ts';
+import { ClearFilters, UsersFilterForm } from './users-filter-form.tsx';
+import { useUserPage } from './users-query.ts';
+import { UsersTable } from './users-table.tsx';
+
+/** Accounts and their roles: `/admin?view=users`. */
+export function UsersView({ services }: { readonly services: ShellServices }) {
+  const [parameters] = useSearchParams();
+  const [managed, setManaged] = useState<ListedUser | null>(null);
+  const address = parseUsersAddress(parameters);
+  const { filter, cursor } = address;
+  const query = useUserPage(address);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const timeZone = services.facts.reportingTimeZone;
+  return (
+    <section aria-labelledby="users" aria-busy={query.isFetching}>
+      <Stack gap={6}>
+        <div css={head}>
+          <Heading ref={heading} level={2} size="h3" id="users" tabIndex={-1}>
+            {USERS_COPY.title}
+          </Heading>
+          <InviteUser services={services} />
+        </div>
+        <UsersFilterForm key={JSON.stringify(filter)} filter={filter} onNavigate={focusHeading} />
+        <Text tone="muted" size="small">
+          {usersText(timeZone)}
+        </Text>
+        <PagedList
+          query={query}
+          cursor={cursor}
+          searchOf={(to) => searchOfPage(parameters, to)}
+          onNavigate={focusHeading}
+          copy={USERS_COPY}
+          empty={<NoUsers isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+        >
+          {(users) => <UsersTable users={users} timeZone={timeZone} onManage={setManaged} />}
+        </PagedList>
+      </Stack>
+      <UserDialog user={managed} services={services} onClosed={() => setManaged(null)} />
+    </section>
+  );
+}
+
+interface NoUsersProps {
+  readonly isFiltered: boolean;
+  onNavigate(): void;
+}
+
+function NoUsers({ isFiltered, onNavigate }: NoUsersProps) {
+  if (!isFiltered) return <EmptyState icon="users" title={USERS_COPY.none} />;
+  return (
+    <EmptyState icon="search" title={USERS_COPY.noMatch}>
+      <ClearFilters onNavigate={onNavigate} />
+    </EmptyState>
+  );
+}
+
+const head: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+};
