@@ -8,7 +8,6 @@ export default nodeConfig({
     'backup-command': './src/backup-command.ts',
     'restore-command': './src/restore-command.ts',
     'migrate-command': './src/migrate-command.ts',
-    'hash-worker': './src/http/hash-worker.js',
     'export-worker': './src/telemetry/export-worker.js',
     'preview-worker': './src/documents/preview/preview-worker.js',
   },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES } from '@site/shared/contracts'
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { AppError, errorCode, errorMessage } from '../errors.ts';
-import { hashWhileWritten } from './file-hasher.ts';
 
 /** A received file. It has a temporary name and is deleted after the response. */
 export interface Upload {
@@ -99,13 +98,12 @@ function createStorage(folder: string): StorageEngine {
 /** Writes and hashes a file. The bytes are on disk when it resolves. */
 async function store(source: NodeJS.ReadableStream, path: string) {
   const file = createWriteStream(path, WRITING);
-  const hash = hashWhileWritten(path);
-  file.on('drain', hash.more);
+  const hash = createHash('sha256');
+  source.on('data', (part: Buffer) => hash.update(part));
   try {
     await pipeline(source, file);
-    return { path, size: file.bytesWritten, sha256: await hash.end() };
+    return { path, size: file.bytesWritten, sha256: hash.digest('hex') };
   } catch (error) {
-    hash.forget();
     await unlink(path).catch(() => undefined);
     throw error;
   }
