@@ -3,7 +3,6 @@ import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { endOnSignals } from './end-on-signals.ts';
-import { createObjectsYoung } from './engine.ts';
 import { StartupError } from './errors.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
@@ -17,7 +16,6 @@ const LOG_FLUSH_MS = 500;
  * the second.
  */
 async function main(): Promise<void> {
-  createObjectsYoung();
   const removeEarlyHandlers = endOnSignals();
   const config = parseConfig(process.env);
   const context = await createContext(config);

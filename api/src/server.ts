@@ -4,7 +4,6 @@ import type { Express } from 'express';
 import { errorCode, StartupError } from './errors.ts';
 import { BODY_TIMEOUTS } from './http/body-timeouts.ts';
 import { answerClientErrors } from './http/client-errors.ts';
-import { prototypesOf } from './http/express-prototypes.ts';
 
 export interface Listening {
   readonly port: number;
@@ -36,7 +35,7 @@ export async function listen(
   port: number,
   timeouts: Timeouts = {},
 ): Promise<Listening> {
-  const server = createServer({ ...TIMEOUTS, ...timeouts, ...prototypesOf(app) }, app);
+  const server = createServer({ ...TIMEOUTS, ...timeouts }, app);
   answerClientErrors(server);
   await started(server, host, port);
   return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };
