@@ -140,7 +140,7 @@ async function benchPages(rig: Rig, depth: number): Promise<void> {
   );
   const [, first, deep] = measured;
   const ratio = (deep?.perSecond ?? 0) / (first?.perSecond ?? 1);
-  console.log(toTable('Submissions, newest 50 (target: CPU 3x or less)', measured));
+  console.log(toTable('Submissions, newest 50 (limit: CPU 4x)', measured));
   console.log(
     `page at depth ${depth}: ${ratio.toFixed(2)} of the first page's requests/s (target: 0.9 or more)`,
   );

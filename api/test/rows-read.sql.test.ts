@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Db } from '../src/database/connection.ts';
 import { toInstant } from '../src/database/instants.ts';
-import { findAddressesOfTexts, selectPage } from '../src/submissions/repository.ts';
+import { findAddressesOfText, selectPage } from '../src/submissions/repository.ts';
 import { isOnMysql, startTestApi, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
 
@@ -40,6 +40,6 @@ const PAGE_AND_ONE = 51;
   it('the check for equal texts reads only a few rows', async () => {
     const since = toInstant(TIME - 1000);
 
-    expect(await rowsRead((db) => findAddressesOfTexts([TEXT], since, db))).toBeLessThan(300);
+    expect(await rowsRead((db) => findAddressesOfText(TEXT, since, db))).toBeLessThan(300);
   });
 });

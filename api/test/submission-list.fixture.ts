@@ -1,13 +1,12 @@
-import { SubmissionRows } from '@site/shared/contracts';
+import { SubmissionRows, type SubmissionForm } from '@site/shared/contracts';
 import { toInstant } from '../src/database/instants.ts';
 import { bearer, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
 
-export interface ListedSubmission {
+export interface ListedSubmission extends Partial<
+  Pick<SubmissionForm, 'companyName' | 'industry' | 'companySize'>
+> {
   readonly at: number;
-  readonly companyName?: string;
-  readonly industry?: string;
-  readonly companySize?: string;
   readonly status?: string;
   readonly assigneeId?: string;
   readonly changedAt?: number;

@@ -4,15 +4,14 @@ import fc from 'fast-check';
 import { insertRows } from '../src/database/statements.ts';
 import { findIndexed, findMatches, findNear } from '../src/submissions/search/find-matches.ts';
 import { toSearch, type Selection } from '../src/submissions/list/select-rows.ts';
-import type { NewSubmission } from '../src/submissions/repository.ts';
 import { listReader } from './submission-list.fixture.ts';
 import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
-import { storeSubmissions } from './stored-submissions.ts';
+import { storeSubmissions, type StoredFields } from './stored-submissions.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 
 /** Texts in which every kind of word occurs, and what may mean something to a search engine. */
-const STORED: readonly Partial<NewSubmission>[] = [
+const STORED: readonly StoredFields[] = [
   {
     reference: 'AR-7K3M-92QX',
     companyName: 'Harbor Freight Lines',

@@ -116,12 +116,12 @@ export async function findSessionsOf(userId: string, db: Db): Promise<SessionRow
   return db('sessions').where({ user_id: userId }).orderBy('created_at', 'desc').orderBy('id');
 }
 
-export async function findSessionStates(ids: readonly string[], db: Db): Promise<SessionState[]> {
-  const rows = await db('sessions as s')
+export async function findSessionState(id: string, db: Db): Promise<SessionState | null> {
+  const row = await db('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
-    .whereIn('s.id', [...new Set(ids)])
-    .select(
+    .where('s.id', id)
+    .first(
       's.id',
       's.user_id',
       's.aal',
@@ -136,7 +136,7 @@ export async function findSessionStates(ids: readonly string[], db: Db): Promise
         'exists (select 1 from factors f where f.user_id = s.user_id and f.verified_at is not null) as has_factor',
       ),
     );
-  return rows.map((row) => ({ ...row, role: toRole(row.role) }));
+  return row ? { ...row, role: toRole(row.role) } : null;
 }
 
 /** Compare and set: true only for the caller that advanced the counter. */

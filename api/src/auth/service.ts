@@ -1,6 +1,4 @@
-import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { createBatcher } from '../database/batch.ts';
 import type { Identify } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
@@ -11,7 +9,7 @@ import { createRefresh } from './sessions/refresh.ts';
 import {
   deleteSession,
   deleteSessionsOf,
-  findSessionStates,
+  findSessionState,
   findUser,
   touchSession,
   type SessionState,
@@ -50,11 +48,10 @@ export interface Auth {
 
 export function createAuth(services: AuthServices): Auth {
   const { db, accessTokens, audit, now } = services;
-  const loadState = createStateLoader(db);
   const changeUser = createUserChange(services);
 
   async function signedIn(accessToken: string): Promise<SignedIn> {
-    const session = await liveSession(accessToken, loadState, services);
+    const session = await liveSession(accessToken, services);
     const user = await findUser(session.user_id, db);
     if (!user) throw new AuthError('session_not_found');
     return { user, session };
@@ -76,7 +73,7 @@ export function createAuth(services: AuthServices): Auth {
     },
     factors: createFactors(services, signedIn),
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
-      const session = await liveSession(accessToken, loadState, services);
+      const session = await liveSession(accessToken, services);
       if (scope !== 'local' && lacksSecondFactor(session)) throw new AuthError('insufficient_aal');
       const { id: sessionId, user_id: userId } = session;
       await inTransaction(db, async (transaction) => {
@@ -91,7 +88,7 @@ export function createAuth(services: AuthServices): Auth {
     async identify(accessToken, { isBackground }) {
       const claims = accessTokens.verify(accessToken);
       if (!claims) return 'invalid';
-      const state = await loadState(claims.sessionId);
+      const state = await findSessionState(claims.sessionId, db);
       if (!state || !isActive(state, claims.userId, now())) return 'ended';
       if (!isBackground && isActivityStale(state, now())) await touchSession(state.id, now(), db);
       const { aal } = withLevelOf(claims, state);
@@ -104,25 +101,14 @@ export function createAuth(services: AuthServices): Auth {
   };
 }
 
-type LoadState = (sessionId: string) => Promise<SessionState | null>;
-
-/** Reads sessions requested at the same time in one query. The query always starts after the request, so no result is stale. */
-function createStateLoader(db: Db): LoadState {
-  return createBatcher<string, SessionState | null>(async (ids) => {
-    const states = new Map((await findSessionStates(ids, db)).map((state) => [state.id, state]));
-    return ids.map((id) => states.get(id) ?? null);
-  });
-}
-
 /** The session of a token. The client drops its own session only after `session_not_found`. */
 async function liveSession(
   accessToken: string,
-  loadState: LoadState,
-  { accessTokens, now }: AuthServices,
+  { db, accessTokens, now }: AuthServices,
 ): Promise<SessionState> {
   const claims = accessTokens.verify(accessToken);
   if (!claims) throw new AuthError('bad_jwt');
-  const state = await loadState(claims.sessionId);
+  const state = await findSessionState(claims.sessionId, db);
   if (!state || isExpired(state, state.role, now())) throw new AuthError('session_not_found');
   if (isBanned(state.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
   return withLevelOf(claims, state);

@@ -2,30 +2,14 @@ import { insertedValue, isMysql, onConflict, type Db } from './connection.ts';
 
 type Value = string | number | null;
 
-/** Inserts rows with the same columns in one statement, or on SQLite in one for each 500. More of them need a transaction. */
+/** Inserts rows with the same columns, 500 with each statement. More of them need a transaction. */
 export async function insertRows<Row extends { readonly [Column in keyof Row]: Value }>(
   table: string,
   rows: readonly Row[],
   db: Db,
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first) as (keyof Row & string)[];
-  const values = rows.map((row) => columns.map((column) => row[column]));
-  if (isMysql(db)) await insertLists(table, columns, values, db);
-  else
-    for (let start = 0; start < rows.length; start += MAX_COMPOUND_TERMS)
-      await db(table).insert(rows.slice(start, start + MAX_COMPOUND_TERMS));
-}
-
-/** Inserts rows in one statement, each with the values of the columns in their order. MySQL only. */
-export async function insertLists(
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-  db: Db,
-): Promise<void> {
-  await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [rows], db);
+  for (let start = 0; start < rows.length; start += MAX_COMPOUND_TERMS)
+    await db(table).insert(rows.slice(start, start + MAX_COMPOUND_TERMS));
 }
 
 /** SQLite's limit of rows in one insert as Knex writes it. */
@@ -68,40 +52,13 @@ export async function upsertRows<Row extends { readonly [Column in keyof Row]: V
 
 /** Runs a raw SELECT and returns its rows. */
 export async function selectRows<Row>(sql: string, values: readonly Value[], db: Db): Promise<Row[]> {
-  const rows: Row[] = await (isMysql(db) ? runOnMysql(sql, values, db) : db.raw(sql, values));
-  return rows;
+  const answer = await db.raw(sql, values);
+  return isMysql(db) ? answer[0] : answer;
 }
 
 /** Runs a raw statement that returns no rows. */
 export async function execute(sql: string, values: readonly Value[], db: Db): Promise<void> {
-  await (isMysql(db) ? runOnMysql(sql, values, db) : db.raw(sql, values));
-}
-
-/**
- * Runs a statement directly on the MySQL driver, on a pooled connection or on that of the transaction, with the usual timeout
- * and retries. Knex's builder and runner would double the time, and the driver expands lists of rows by itself.
- */
-async function runOnMysql(sql: string, values: readonly unknown[], { client }: Db) {
-  const connection = await client.acquireConnection();
-  try {
-    const query = { sql, bindings: values };
-    const [answer] = (await client.query(connection, query)).response;
-    client.emit('query-response', answer, query);
-    return answer;
-  } finally {
-    client.releaseConnection(connection);
-  }
-}
-
-/** Runs one query for several lists of values in a single statement. Each keeps its own order and limit. */
-export async function selectForEach<Row>(
-  query: string,
-  lists: readonly (readonly Value[])[],
-  db: Db,
-): Promise<Row[]> {
-  if (lists.length === 0) return [];
-  const sql = lists.map(() => `select * from (${query}) as part`).join(' union all ');
-  return selectRows(sql, lists.flat(), db);
+  await db.raw(sql, values);
 }
 
 /** Placeholders for a number of values: `?, ?, ?`. */

@@ -1,6 +1,6 @@
 import { isMysql, type Db } from './connection.ts';
 import { inTransaction } from './in-transaction.ts';
-import { execute, insertLists, placeholders } from './statements.ts';
+import { execute, placeholders } from './statements.ts';
 import { hasRows, type Cell, type Table } from './tables.ts';
 
 /** Fills tables with rows that were read from a snapshot. */
@@ -18,12 +18,17 @@ export interface TableLoader {
 export async function withTableLoader(db: Db, work: (loader: TableLoader) => Promise<void>): Promise<void> {
   if (isMysql(db)) {
     await execute(SETTINGS, [], db);
-    await work(mysqlLoader(db));
+    const clear = async (table: string) => {
+      if (await hasRows(table, db)) await execute(`truncate table \`${table}\``, [], db);
+    };
+    await work(createLoader(db, clear));
     return;
   }
   await db.raw('pragma foreign_keys = off');
   try {
-    await inTransaction(db, (transaction) => work(sqliteLoader(transaction)));
+    await inTransaction(db, (transaction) =>
+      work(createLoader(transaction, async (table) => void (await transaction(table).delete()))),
+    );
   } finally {
     await db.raw('pragma foreign_keys = on');
   }
@@ -33,26 +38,9 @@ export async function withTableLoader(db: Db, work: (loader: TableLoader) => Pro
 const SETTINGS = `set session foreign_key_checks = 0, time_zone = '+00:00',
   sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ENGINE_SUBSTITUTION'`;
 
-function mysqlLoader(db: Db): TableLoader {
+function createLoader(db: Db, clear: TableLoader['clear']): TableLoader {
   return {
-    async clear(table) {
-      if (await hasRows(table, db)) await execute(`truncate table \`${table}\``, [], db);
-    },
-    insert: ({ name, columns }, rows) =>
-      insertLists(
-        name,
-        columns.map((column) => column.name),
-        rows,
-        db,
-      ),
-  };
-}
-
-function sqliteLoader(db: Db): TableLoader {
-  return {
-    async clear(table) {
-      await db(table).delete();
-    },
+    clear,
     async insert({ name, columns }, rows) {
       const names = columns.map((column) => `\`${column.name}\``).join(', ');
       const marks = `(${placeholders(columns.length)})`;

@@ -2,9 +2,7 @@ import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches } from '../database/delete-in-batches.ts';
 import { databaseFault } from '../database/driver-errors.ts';
-import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import { insertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -42,35 +40,19 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
     await removeFile(name);
     await db(TABLE).where({ stored_name: name, state: MARKED_FOR_REMOVAL }).delete();
   };
-  /** False when any name is taken. Then none is reserved. */
-  const tryReserve = (names: readonly string[]): Promise<boolean> => {
-    const at = toInstant(now());
-    const rows = names.map((name) => ({ stored_name: name, state: 'reserved', created_at: at }));
-    return insertRows(TABLE, rows, db).then(
-      () => true,
-      (error: unknown) => {
-        if (databaseFault(error) === 'unique') return false;
-        throw error;
-      },
-    );
-  };
-  const reserveSeparately = async (originalName: string) => {
-    for (let time = now(); ; time += 1) {
-      const name = storedName(time, originalName);
-      if (await tryReserve([name])) return name;
-    }
-  };
-  /** On SQLite every write blocks all requests while it waits for the disk, so concurrent reservations are batched. */
-  const reserve = createBatcher<string, string>(async (originalNames) => {
-    const time = now();
-    const names = originalNames.map((originalName, index) => storedName(time + index, originalName));
-    if (await tryReserve(names)) return names;
-    const separate: string[] = [];
-    for (const originalName of originalNames) separate.push(await reserveSeparately(originalName));
-    return separate;
-  });
   return {
-    reserve: (originalName) => reserve(originalName),
+    async reserve(originalName) {
+      for (let time = now(); ; time += 1) {
+        const name = storedName(time, originalName);
+        const row = { stored_name: name, state: 'reserved', created_at: toInstant(now()) };
+        try {
+          await db(TABLE).insert(row);
+          return name;
+        } catch (error) {
+          if (databaseFault(error) !== 'unique') throw error;
+        }
+      }
+    },
     async drop(name) {
       const isMarked = await db(TABLE)
         .where({ stored_name: name })

@@ -2,7 +2,6 @@ import { constants } from 'node:fs';
 import { access, chmod, link, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createBatcher } from '../database/batch.ts';
 import { errorCode, StartupError } from '../errors.ts';
 
 /** The private bucket of visitors' documents. A name must be reserved before a file is stored under it. */
@@ -32,17 +31,12 @@ const INCOMING = '.incoming';
 export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   const bucket = join(dataDir, BUCKET);
   const incomingFolder = await openIncomingFolder(dataDir);
-  /** One folder sync covers all names that were in the folder when it started. */
-  const syncBucket = createBatcher<string, true>(async (names) => {
-    await syncFolder(bucket);
-    return names.map(() => true);
-  });
   return {
     incomingFolder,
     async put(uploadPath, name) {
       // Creating a link is atomic and fails when the name is taken.
       await link(uploadPath, join(bucket, name));
-      await syncBucket(name);
+      await syncFolder(bucket);
     },
     open: (name) => nullIfMissing(openStream(join(bucket, name))),
     async remove(name) {

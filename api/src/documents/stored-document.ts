@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
-import { insertRows } from '../database/statements.ts';
 
 /** The metadata of a stored document. */
 export interface StoredDocument {
@@ -27,7 +26,7 @@ export interface ListedDocument extends StoredDocument {
 }
 
 export async function insertDocuments(documents: readonly SubmittedDocument[], db: Db): Promise<void> {
-  await insertRows('documents', documents.map(toRow), db);
+  if (documents.length > 0) await db('documents').insert(documents.map(toRow));
 }
 
 /** The documents of a submission in the order of their arrival. */

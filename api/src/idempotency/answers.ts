@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { databaseFault } from '../database/driver-errors.ts';
-import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import { insertRows, placeholders, selectRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -47,30 +45,16 @@ export function formKey(content: readonly unknown[], address: string, now: numbe
 }
 
 /** Returns the stored answer of a key, if any. Deletes one that no longer counts. */
-export type FindAnswer = (key: IdempotencyKey) => Promise<unknown>;
-
-interface StoredAnswer {
-  readonly key_hash: string;
-  readonly fingerprint: string;
-  readonly answer: string;
-}
-
-/** Concurrent lookups are batched into one query. */
-export function createAnswers(db: Db): FindAnswer {
-  const read = createBatcher<string, StoredAnswer | null>(async (hashes) => {
-    const sql = `select key_hash, fingerprint, answer from idempotency_keys where key_hash in (${placeholders(hashes.length)})`;
-    const rows = await selectRows<StoredAnswer>(sql, hashes, db);
-    const byHash = new Map(rows.map((row) => [row.key_hash, row]));
-    return hashes.map((keyHash) => byHash.get(keyHash) ?? null);
-  });
-  return async function findAnswer({ hash: keyHash, fingerprint, notBefore }) {
-    if (notBefore !== undefined)
-      await db(TABLE).where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
-    const row = await read(keyHash);
-    if (!row) return undefined;
-    if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
-    return JSON.parse(row.answer);
-  };
+export async function findAnswer(
+  { hash: keyHash, fingerprint, notBefore }: IdempotencyKey,
+  db: Db,
+): Promise<unknown> {
+  if (notBefore !== undefined)
+    await db(TABLE).where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
+  const row = await db(TABLE).where({ key_hash: keyHash }).first('fingerprint', 'answer');
+  if (!row) return undefined;
+  if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
+  return JSON.parse(row.answer);
 }
 
 /** The answer of a key without comparing the content. Undefined when there is none. */
@@ -81,20 +65,14 @@ export async function readAnswer(keyHash: string, db: Db): Promise<unknown> {
 
 /** Saves answers in the transaction of the work. A key that already has one causes a `unique` fault. */
 export async function insertAnswers(answers: readonly Answer[], now: number, db: Db): Promise<void> {
-  await insertRows(
-    TABLE,
-    answers.map((answer) => toRow(answer, now)),
-    db,
-  );
+  await db(TABLE).insert(answers.map((answer) => toRow(answer, now)));
 }
 
-/** Saves one answer. An existing answer stays unchanged. */
+/** Saves an answer. An existing one stays unchanged. */
 export async function saveAnswer(answer: Answer, now: number, db: Db): Promise<void> {
-  await db(TABLE)
-    .insert(toRow(answer, now))
-    .catch((error: unknown) => {
-      if (databaseFault(error) !== 'unique') throw error;
-    });
+  await insertAnswers([answer], now, db).catch((error: unknown) => {
+    if (databaseFault(error) !== 'unique') throw error;
+  });
 }
 
 export interface Answer {

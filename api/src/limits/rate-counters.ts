@@ -1,10 +1,9 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import { insertedValue, onConflict, type Db } from '../database/connection.ts';
+import { insertedValue, type Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { createBatcher } from '../database/batch.ts';
 import { retryContention } from '../database/retry-contention.ts';
-import { execute, placeholders, selectRows } from '../database/statements.ts';
 
 /** A stored counter. It never expires when `expiresAt` is null. */
 interface Counter {
@@ -67,26 +66,29 @@ async function writeGroup(hits: readonly NamedHit[], now: number, db: Db): Promi
     });
   // A fixed order prevents deadlocks between processes.
   const counters = [...sums.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const rows = counters.map(() => '(?, ?, ?)').join(', ');
-  const change = hits[0]?.force ? replacement(db) : addition(db);
-  const sql = `insert into rate_counters (name, points, expires_at) values ${rows} ${onConflict('name', db)} ${change}`;
-  const values = counters.flatMap(({ name, points, expiresAt }) => [name, points, expiresAt]);
-  await retryContention(() => execute(sql, hits[0]?.force ? values : [...values, now, now], db));
+  const rows = counters.map(({ name, points, expiresAt }) => ({ name, points, expires_at: expiresAt }));
+  await retryContention(async () => {
+    const write = db('rate_counters').insert(rows).onConflict('name');
+    await (hits[0]?.force ? write.merge() : write.merge(addition(now, db)));
+  });
   const readNames = new Set(hits.filter(({ isBlind }) => !isBlind).map(({ name }) => name));
   return valuesAfterHits(await readCounters(db, [...readNames]), hits);
 }
 
-/** SQL that updates an existing counter: resets it when it expired before `?`, otherwise adds. */
-function addition(db: Db): string {
-  const isExpired = 'rate_counters.expires_at <= ?';
+/** Changes an existing counter: it begins again when it has expired, otherwise the points are added. */
+function addition(now: number, db: Db) {
   const [points, expiresAt] = [insertedValue('points', db), insertedValue('expires_at', db)];
   // MySQL assigns from left to right, so points must be computed before expires_at changes.
-  return `points = case when ${isExpired} then ${points} else rate_counters.points + ${points} end,
-    expires_at = case when ${isExpired} then ${expiresAt} else rate_counters.expires_at end`;
-}
-
-function replacement(db: Db): string {
-  return `points = ${insertedValue('points', db)}, expires_at = ${insertedValue('expires_at', db)}`;
+  return {
+    points: db.raw(
+      `case when rate_counters.expires_at <= ? then ${points} else rate_counters.points + ${points} end`,
+      [now],
+    ),
+    expires_at: db.raw(
+      `case when rate_counters.expires_at <= ? then ${expiresAt} else rate_counters.expires_at end`,
+      [now],
+    ),
+  };
 }
 
 /** Returns the value of the counter right after each hit. A blind hit returns its own points. */
@@ -107,8 +109,9 @@ function valuesAfterHits(counters: ReadonlyMap<string, Counter>, hits: readonly 
 
 async function readCounters(db: Db, names: readonly string[]): Promise<Map<string, Counter>> {
   if (names.length === 0) return new Map();
-  const sql = `select name, points, expires_at from rate_counters where name in (${placeholders(names.length)})`;
-  const rows = await selectRows<StoredCounter>(sql, names, db);
+  const rows: StoredCounter[] = await db('rate_counters')
+    .whereIn('name', names)
+    .select('name', 'points', 'expires_at');
   return new Map(
     rows.map(({ name, points, expires_at: at }) => [
       name,

@@ -2,16 +2,11 @@ import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
-import { selectForEach } from '../database/statements.ts';
 import { foldAddress } from '../fold-address.ts';
 import { foldCompany } from './fold-company.ts';
-import type { NewSubmission } from './repository.ts';
+import type { StoredSubmission } from './submission.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
-const LATEST = `
-  select sender_hash, reference from application_submissions
-  where sender_hash = ? and created_at >= ?
-  order by created_at desc limit 1`;
 
 /** Hash of email and company that ignores case, accents and spacing. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
@@ -20,29 +15,27 @@ export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' 
 
 /**
  * Adds to each submission the reference of the sender's previous one from the last ten minutes. Staff decide whether it is a
- * duplicate; nothing is rejected. Two submissions saved by two processes at the same time may miss each other.
+ * duplicate; nothing is rejected. Two submissions that are saved by two processes at the same time may miss each other.
  */
 export async function linkDuplicates(
-  submissions: readonly NewSubmission[],
+  submissions: readonly StoredSubmission[],
   db: Db,
-): Promise<readonly NewSubmission[]> {
-  const latest = await findEarlier(submissions, db);
-  return submissions.map((submission) => {
-    const duplicateOf = latest.get(submission.senderHash) ?? null;
+): Promise<readonly StoredSubmission[]> {
+  const latest = new Map<string, string>();
+  const linked: StoredSubmission[] = [];
+  for (const submission of submissions) {
+    const duplicateOf = latest.get(submission.senderHash) ?? (await findEarlier(submission, db));
     latest.set(submission.senderHash, submission.reference);
-    return { ...submission, duplicateOf };
-  });
+    linked.push({ ...submission, duplicateOf });
+  }
+  return linked;
 }
 
-/** The latest reference of each sender. */
-async function findEarlier(submissions: readonly NewSubmission[], db: Db): Promise<Map<string, string>> {
-  const firstOfSender = new Map(
-    submissions.toReversed().map((submission) => [submission.senderHash, submission]),
-  );
-  const senders = Array.from(firstOfSender.values(), ({ senderHash: sender, createdAt }) => [
-    sender,
-    toInstant(createdAt - WINDOW_MS),
-  ]);
-  const rows = await selectForEach<{ sender_hash: string; reference: string }>(LATEST, senders, db);
-  return new Map(rows.map((row) => [row.sender_hash, row.reference]));
+async function findEarlier({ senderHash: sender_hash, createdAt }: StoredSubmission, db: Db) {
+  const row = await db('application_submissions')
+    .where({ sender_hash })
+    .where('created_at', '>=', toInstant(createdAt - WINDOW_MS))
+    .orderBy('created_at', 'desc')
+    .first('reference');
+  return row?.reference ?? null;
 }

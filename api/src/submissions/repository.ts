@@ -3,39 +3,17 @@ import type { Knex } from 'knex';
 import { forceIndex, toText, selectFullText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import type { RowPosition } from '../database/row-position.ts';
-import { insertRows, selectForEach } from '../database/statements.ts';
 import { foldCompany } from './fold-company.ts';
 import { insertWords } from './search/stored-words.ts';
-import { findDocument, insertDocuments, type StoredDocument } from '../documents/stored-document.ts';
+import type { StoredSubmission } from './submission.ts';
+import { findDocument, insertDocuments } from '../documents/stored-document.ts';
 
-export interface NewSubmission {
-  readonly id: string;
-  readonly reference: string;
-  readonly createdAt: number;
-  readonly companyName: string;
-  readonly industry: string;
-  readonly companySize: string;
-  readonly contactName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly projectDescription: string | null;
-  readonly additionalInfo: string | null;
-  readonly document: StoredDocument | null;
-  readonly wantsNewsletter: boolean;
-  readonly senderHash: string;
-  /** Reference of an earlier submission by the same sender. */
-  readonly duplicateOf: string | null;
-  readonly spam: {
-    readonly score: number;
-    readonly reasons: readonly string[];
-    readonly isQuarantined: boolean;
-    readonly textHash: string | null;
-  };
-}
-
-export async function insertSubmissions(submissions: readonly NewSubmission[], db: Db): Promise<void> {
-  await insertRows('application_submissions', submissions.map(toRow), db);
-  await insertWords(submissions, db);
+export async function insertSubmissions(submissions: readonly StoredSubmission[], db: Db): Promise<void> {
+  await db('application_submissions').insert(submissions.map(toRow));
+  await insertWords(
+    submissions.map(({ id, reference, form }) => ({ ...form, id, reference })),
+    db,
+  );
   const documents = submissions.flatMap(({ id: submissionId, createdAt, document }) =>
     document ? [{ submissionId, createdAt, document }] : [],
   );
@@ -107,23 +85,16 @@ function readTexts(row: Partial<Record<(typeof TEXTS)[number], unknown>>): void 
 
 /** Only the latest submissions with a text are checked, so that a flood of one text does not slow down the check. */
 const LATEST_OF_TEXT = 50;
-/** Without the index forced, MySQL reads the whole table when many submissions have the text. */
-const addressesOfText = (db: Db) => `
-  select distinct text_hash, email from (
-    select text_hash, email
-    from ${forceIndex('application_submissions', 'application_submissions_text_hash_created_at_index', db)}
-    where text_hash = ? and created_at > ?
-    order by created_at desc limit ${LATEST_OF_TEXT}
-  ) as latest`;
 
-/** The email addresses that sent these texts since a time. */
-export async function findAddressesOfTexts(
-  textHashes: readonly string[],
-  since: string,
-  db: Db,
-): Promise<readonly { readonly text_hash: string; readonly email: string }[]> {
-  const texts = textHashes.map((textHash) => [textHash, since]);
-  return selectForEach(addressesOfText(db), texts, db);
+/** The email addresses that sent a text since a time. */
+export function findAddressesOfText(textHash: string, since: string, db: Db): Promise<string[]> {
+  // Without the index forced, MySQL reads the whole table when many submissions have the text.
+  return db(forceIndex('application_submissions', 'application_submissions_text_hash_created_at_index', db))
+    .where({ text_hash: textHash })
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(LATEST_OF_TEXT)
+    .pluck('email');
 }
 
 export interface Released {
@@ -193,27 +164,27 @@ export async function setFirstDocument(id: string, storedName: string, db: Db): 
   await db('application_submissions').where({ id }).whereNull('file_path').update({ file_path: storedName });
 }
 
-function toRow(submission: NewSubmission) {
+function toRow({ form, spam, ...submission }: StoredSubmission) {
   return {
     id: submission.id,
     created_at: toInstant(submission.createdAt),
     reference: submission.reference,
-    company_name: submission.companyName,
-    company_folded: foldCompany(submission.companyName),
-    industry: submission.industry,
-    company_size: submission.companySize,
-    contact_name: submission.contactName,
-    email: submission.email,
-    phone: submission.phone,
-    project_description: submission.projectDescription,
-    additional_info: submission.additionalInfo,
+    company_name: form.companyName,
+    company_folded: foldCompany(form.companyName),
+    industry: form.industry,
+    company_size: form.companySize,
+    contact_name: form.contactName,
+    email: form.email,
+    phone: form.phone,
+    project_description: form.projectDescription || null,
+    additional_info: form.additionalInfo || null,
     file_path: submission.document?.storedName ?? null,
-    quarantined: submission.spam.isQuarantined ? 1 : 0,
-    spam_score: submission.spam.score,
-    spam_reasons: submission.spam.reasons.join(', '),
+    quarantined: spam.isQuarantined ? 1 : 0,
+    spam_score: spam.score,
+    spam_reasons: spam.reasons.join(', '),
     newsletter_wish: submission.wantsNewsletter ? 1 : 0,
     sender_hash: submission.senderHash,
     duplicate_of: submission.duplicateOf,
-    text_hash: submission.spam.textHash,
+    text_hash: spam.textHash,
   };
 }

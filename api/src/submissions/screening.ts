@@ -1,36 +1,14 @@
 import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
 import { foldAddress } from '../fold-address.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
 import { scoreForm, SPAM_SCORE } from '../spam/score.ts';
-import { findAddressesOfTexts } from './repository.ts';
-
-/** Spam signals of a submitted form. */
-export interface FormHints {
-  readonly leaveBlank: string;
-  readonly formToken: string;
-  readonly touched: string;
-  readonly work: string;
-  /** The subject of the proof of work: the idempotency key. */
-  readonly subject: string;
-  /** False for a form sent without JavaScript. */
-  readonly isScripted: boolean;
-  readonly address: string;
-}
-
-/** The spam assessment of a submission. In quarantine a submission is stored as usual, but its mails wait. */
-export interface Assessment {
-  readonly score: number;
-  readonly reasons: readonly string[];
-  readonly isQuarantined: boolean;
-  /** Hash for finding equal texts. Null when the text is too short to be significant. */
-  readonly textHash: string | null;
-}
+import { findAddressesOfText } from './repository.ts';
+import type { Assessment, FormHints } from './submission.ts';
 
 export interface ScreeningServices {
   readonly db: Db;
@@ -57,7 +35,8 @@ export function createScreening({
   proofOfWork,
   blockedDomains,
 }: ScreeningServices): Screening {
-  const addressesOf = createTextLookup(db, now);
+  const addressesOf = async (textHash: string) =>
+    new Set((await findAddressesOfText(textHash, toInstant(now() - DAY_MS), db)).map(foldAddress));
   return {
     async screen(form, hints) {
       const text = `${form.projectDescription}\n${form.additionalInfo}`
@@ -86,15 +65,4 @@ export function createScreening({
       return { score, reasons, textHash, isQuarantined: score >= SPAM_SCORE };
     },
   };
-}
-
-/** Finds the folded email addresses that sent a text within a day. Concurrent lookups are batched. */
-function createTextLookup(db: Db, now: () => number) {
-  return createBatcher<string, ReadonlySet<string>>(async (textHashes) => {
-    const rows = await findAddressesOfTexts([...new Set(textHashes)], toInstant(now() - DAY_MS), db);
-    return textHashes.map(
-      (textHash) =>
-        new Set(rows.filter((row) => row.text_hash === textHash).map(({ email }) => foldAddress(email))),
-    );
-  });
 }

@@ -1,12 +1,13 @@
 import type { SubmissionReceipt } from '@site/shared/contracts';
 import type { CheckedUpload, Documents } from '../documents/documents.ts';
-import { createAnswers } from '../idempotency/answers.ts';
+import { findAnswer } from '../idempotency/answers.ts';
 import type { Reservation } from '../limits/reservations.ts';
 import type { SenderLimits } from '../spam/sender-limits.ts';
-import { createSave, type ScreenedSubmission, type IncomingSubmission, type SaveServices } from './save.ts';
+import { createSave, type SaveServices } from './save.ts';
 import type { Screening } from './screening.ts';
+import type { ReceivedSubmission, ScreenedSubmission } from './submission.ts';
 
-export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
+export interface SubmitServices extends SaveServices {
   readonly documents: Documents;
   readonly screening: Screening;
   readonly senders: SenderLimits;
@@ -14,27 +15,26 @@ export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
   readonly onSaved?: (submission: { readonly isQuarantined: boolean }) => void;
 }
 
-export type Submit = (incoming: IncomingSubmission) => Promise<SubmissionReceipt>;
+export type Submit = (received: ReceivedSubmission) => Promise<SubmissionReceipt>;
 
 /** Handles a submission: looks for an earlier answer, screens it, checks its document, applies the sender limits and saves it. */
 export function createSubmit(services: SubmitServices): Submit {
   const { documents, screening, senders } = services;
-  const findAnswer = createAnswers(services.db);
-  const save = createSave({ ...services, findAnswer });
+  const save = createSave(services);
 
   /** Counts the submission once it is saved. Drops the document if its row was not written. */
   async function storeAndSave(
-    incoming: ScreenedSubmission,
+    screened: ScreenedSubmission,
     checked: CheckedUpload | null,
     reservation: Reservation,
   ) {
     const stored = checked && (await documents.store(checked));
     const drop = async () => stored && documents.drop(stored);
     try {
-      const { receipt, isNew } = await save(incoming, stored ?? incoming.uploaded);
+      const { receipt, isNew } = await save(screened, stored ?? screened.uploaded);
       if (isNew) {
         reservation.count();
-        services.onSaved?.(incoming.spam);
+        services.onSaved?.(screened.spam);
       } else await drop();
       return receipt;
     } catch (error) {
@@ -43,16 +43,16 @@ export function createSubmit(services: SubmitServices): Submit {
     }
   }
 
-  return async function submit(incoming) {
+  return async function submit(received) {
     const [known, spam] = await Promise.all([
-      findAnswer(incoming.key),
-      screening.screen(incoming.form, incoming.hints),
+      findAnswer(received.key, services.db),
+      screening.screen(received.form, received.hints),
     ]);
     if (known) return known as SubmissionReceipt;
-    const checked = incoming.upload && (await documents.check(incoming.upload));
-    const reservation = await senders.reserve(incoming.form.email, incoming.hints.address);
+    const checked = received.upload && (await documents.check(received.upload));
+    const reservation = await senders.reserve(received.form.email, received.hints.address);
     try {
-      return await storeAndSave({ ...incoming, spam }, checked, reservation);
+      return await storeAndSave({ ...received, spam }, checked, reservation);
     } finally {
       reservation.release();
     }
