@@ -9,7 +9,7 @@ import { printTable } from './table.ts';
 const BETWEEN_MS = 20;
 const QUIET_MS = 15_000;
 const FLOOD_MS = 15_000;
-/** Timeout of a call, which also counts as its duration. */
+/** Timeout of a call. A call that times out counts with this duration. */
 const MAX_MS = 30_000;
 
 interface Flood {

@@ -22,8 +22,8 @@ const PARTS = {
 };
 
 /**
- * `npm run bench -w shell` requires a built site (`npm run build`) and prints ratios to a baseline measured in the same run.
- * Names of parts run only those: `npm run bench -w shell -- releases`.
+ * `npm run bench -w shell` requires a built site (`npm run build`) and prints ratios to a baseline measured in the same
+ * run. To run only some parts, name them: `npm run bench -w shell -- releases`.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));

@@ -9,8 +9,9 @@ export const PAGES_A_SECOND = 50;
 const BETWEEN_MS = 1000 / PAGES_A_SECOND;
 
 /**
- * Lets this process, which plays the visitors, wait for no other: visitors' machines do not share the site's cores. Its children
- * run as usual. Needs root; without it, the waits include those of the visitors' own process. Returns a function that ends it.
+ * Gives this process, which plays the visitors, priority over all others, because visitors' machines do not share the
+ * site's cores. Its children run as usual. Needs root; without it, the measured waits include those of this process.
+ * Returns a function that undoes it.
  */
 export async function takePrecedence(): Promise<() => Promise<void>> {
   await schedule(['--fifo', '--reset-on-fork'], 1).catch((error: unknown) =>

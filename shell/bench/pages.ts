@@ -73,7 +73,7 @@ export async function benchPages(site: BenchSite): Promise<void> {
   );
 }
 
-/** The composer makes pages smaller a while after they went live, in a process that takes a core meanwhile. */
+/** The composer recompresses pages a while after they went live, in a process that takes a core meanwhile. */
 export async function untilRecompressed(url: string): Promise<void> {
   const smallest = (await compress(brotliDecompressSync(await rawBody(url)), 'asset')).br.length;
   while ((await rawBody(url)).length > smallest) await pause(500);
@@ -88,7 +88,7 @@ async function startLimit(body: Buffer, headers: Readonly<Record<string, string>
   return { url: `http://127.0.0.1:${port}/`, pid: limit.pid ?? 0, kill: () => limit.kill() };
 }
 
-/** Node sends the others itself. */
+/** Node sends the other headers itself. */
 const isOfThePage = ([name]: readonly [string, string]) =>
   !['date', 'connection', 'keep-alive'].includes(name);
 
@@ -117,7 +117,7 @@ function row(name: string, rounds: readonly Round[]): readonly string[] {
   ];
 }
 
-/** The compressed body, which fetch would decompress. */
+/** Read as raw bytes, because fetch would decompress it. */
 export async function rawBody(url: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -7,11 +7,11 @@ import { printTable } from './table.ts';
 const REQUESTS = 100_000;
 const CONNECTIONS = 64;
 const PATHS = ['/', '/services/ar', '/blog', '/application'];
-/** Idle about as long as Node keeps a connection by default, where requests are most likely to meet the server's timeout. */
+/** About as long as Node keeps an idle connection by default, when requests most often meet the server's timeout. */
 const EDGE_MS = 5000;
 const EDGE_CONNECTIONS = 100;
 
-/** Page requests on keep-alive connections without an answer while releases are admitted. */
+/** Counts page requests on keep-alive connections that get no answer while releases are admitted. */
 export async function benchResets(site: BenchSite): Promise<void> {
   const counts = { asked: 0, failed: 0, admitted: 0 };
   const faults = new Map<string, number>();

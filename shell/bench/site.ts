@@ -16,7 +16,7 @@ export interface BenchSite {
   readonly process: ChildProcess;
   /** The folder that a remote's host serves. Releases published there go live. */
   folderOf(remote: RemoteName): string;
-  /** A further web program with one worker, which serves what the composer of the site has stored. */
+  /** A further web program with one worker, which serves the stored compositions of the site's composer. */
   startWeb(environment: Record<string, string>): Promise<BenchWeb>;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function readStatus(url: string): Promise<Status> {
   return (await (await fetch(`${url}/_shell/status`)).json()) as Status;
 }
 
-/** In a process of its own, so that answering the composer does not delay the visitors of the bench. */
+/** A separate process, so that answering the composer does not delay the visitors of the bench. */
 async function startHost(folder: string): Promise<{ readonly port: number; stop(): void }> {
   const host = fork(path.join(import.meta.dirname, 'host-server.ts'), [folder], {
     execArgv: ['--import', 'tsx'],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@site/shared/testing/free-ports';
 
-/** Started as root, or found where servers are installed. */
+/** Includes `sbin`, where servers are installed. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/local/sbin:/usr/sbin`;
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ export async function startStaticNginx(
   workers: number,
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
-  // Its workers are another user when it is started as root.
+  // Started as root, nginx runs its workers as another user.
   await chmod(folder, 0o755);
   await mkdir(path.join(folder, 'pages'));
   await writeFile(path.join(folder, 'pages/page.html'), body);

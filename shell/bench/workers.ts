@@ -22,18 +22,21 @@ const CORES = 2;
 
 interface Throughput {
   readonly perSecond: number;
-  /** Cores that the load generator took. */
+  /** Number of cores that the load generator used. */
   readonly generator: number;
 }
 
-/** What a second worker brings, relative to one worker and to nginx; waits during admissions; memory of a worker. */
+/**
+ * Measures what a second worker adds, relative to one worker and to nginx, the waits during admissions, and the memory
+ * of a worker.
+ */
 export async function benchWorkers(site: BenchSite): Promise<void> {
   await benchAdmissions(site);
   await benchMemoryOfWorkers(site);
   await benchThroughput();
 }
 
-/** On two cores, with the load generator on them too. The time that it takes from two workers is counted. */
+/** The load generator runs on the same two cores, so the CPU time that it takes from the workers is counted. */
 async function benchThroughput(): Promise<void> {
   if (!(await isNginxInstalled())) throw new Error('This bench needs nginx: install nginx-light.');
   const [one, two] = await Promise.all(['1', '2'].map((count) => startSite({ WEB_WORKERS: count })));
@@ -85,7 +88,7 @@ async function pagesPerSecond(url: string): Promise<number> {
   return perSecond;
 }
 
-/** What so many workers would answer on cores of their own: they got at most what the generator left. */
+/** Estimates the throughput of these workers on cores of their own, because the load generator took part of theirs. */
 function perCores({ perSecond, generator }: Throughput, workers: number): number {
   return (perSecond * workers) / Math.min(workers, CORES - generator);
 }
@@ -96,13 +99,13 @@ async function throughputOf(url: string): Promise<Throughput> {
   return { perSecond, generator: (cpuSecondsOfChildren(process.pid) - before) / SECONDS };
 }
 
-/** How long visitors wait for a page while releases of the blog are admitted, and without any, in turn. */
+/** Measures how long visitors wait for a page with and without releases being admitted, in turn. */
 async function benchAdmissions(site: BenchSite): Promise<void> {
   const quiet: number[] = [];
   const during: number[] = [];
   const endPrecedence = await takePrecedence();
   for (let turn = 0; turn < ADMISSIONS; turn += 1) {
-    // The composer warms up its workers and recompresses pages.
+    // Meanwhile the composer warms up its workers and recompresses pages.
     await pause(BETWEEN_MS);
     quiet.push(...(await waitsUntil(pause(QUIET_MS), site.url)));
     during.push(...(await waitsUntil(untilLive(site, `// variant workers ${turn}`), site.url)));

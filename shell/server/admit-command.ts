@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (!REMOTE_NAMES.includes(owner) || !URL.canParse(site))
     throw new ReleaseError(`${HELP}\nname a remote and a site: npm run admit -- blog --against https://site`);
   const exceptions = await exceptionsIn(values.exceptions ?? process.env['ADMIT_EXCEPTIONS']);
-  // Works from the root or from the workspace; everything below runs in the workspace.
+  // Changes to the workspace's folder if it runs from the root.
   process.chdir(path.resolve(import.meta.dirname, '../..', REMOTES[owner].workspace));
   await build(REMOTES[owner].workspace);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
@@ -62,7 +62,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Paths are relative to the directory in which the command was typed. */
+/** Paths are relative to the folder in which the command was typed. */
 async function exceptionsIn(file: string | undefined): Promise<readonly Exception[]> {
   if (!file) return [];
   return readExceptions(path.resolve(process.env['INIT_CWD'] ?? '.', file)).catch((error: unknown) => {

@@ -157,9 +157,9 @@ export async function createComposerContext(
   return {
     composer,
     token,
-    /** Answers the control port. */
+    /** Handles requests to the control port. */
     handle,
-    /** Begins to decide, or to wait for the lease. */
+    /** Starts to decide, or to wait for the lease. */
     async start(): Promise<void> {
       if (leadership) leadership.start();
       else await lifecycle.lead();

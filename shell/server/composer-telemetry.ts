@@ -5,13 +5,13 @@ import type { EndedAdmission } from './model/ended-admission.ts';
 
 export interface ComposerSources {
   readonly isLeading: () => boolean;
-  /** Number of the stored state; null before the first one. */
+  /** The revision of the stored state; null before the first one. */
   readonly revision: () => string | null;
   readonly isReachable: (remote: RemoteName) => boolean;
   readonly canary: () => CanaryNumbers;
 }
 
-/** Measures a composer. Returns what to call after each admission; null when nobody reads it. */
+/** Measures a composer. Returns a function to call after each admission; null if metrics and traces are off. */
 export function observeComposer(
   { metrics, tracing }: Pick<Telemetry, 'metrics' | 'tracing'>,
   sources: ComposerSources,
@@ -60,7 +60,7 @@ function measureState(metrics: Metrics, { isLeading, revision, isReachable, cana
   });
 }
 
-/** From a page that is only checked again to a release that is tried in a browser. */
+/** Buckets from a recheck of one page to a release that is tested in a browser. */
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 function admissionsIn(metrics: Metrics): (admission: EndedAdmission) => void {
@@ -81,7 +81,7 @@ function admissionsIn(metrics: Metrics): (admission: EndedAdmission) => void {
   };
 }
 
-/** The parts follow each other, so their durations say when each began. */
+/** The parts run one after another, so their durations determine when each began. */
 function traceAdmission(tracing: Tracing, { releases, outcome, ms, composition }: EndedAdmission): void {
   const end = Date.now();
   const durations = Object.entries(ms);

@@ -25,7 +25,7 @@ const PublicKeys = z
   .transform((text) => text.split(',').map((key) => key.trim()))
   .refine((keys) => keys.every(isPublicKey), 'must be a key as `npm run release -- keys` prints it');
 
-/** What may lie in a file. */
+/** Settings that can be read from a file. */
 const SECRETS = [
   'STATE_URL',
   'RELEASE_TOKEN',
@@ -77,17 +77,17 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly siteUrl: string;
-  /** Sent over TLS only. */
+  /** Requires TLS. */
   readonly hsts: Hsts;
   readonly dataFolder: string;
-  /** Where the processes of the API are. */
+  /** Addresses of the API processes. */
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
-  /** How long visitors' requests in progress may take after a stop begins. */
+  /** How long visitors' requests in progress may continue after a stop begins. */
   readonly stopDrainMs: number;
   /** Where composers accept control requests. */
   readonly composerUrls: readonly string[];
-  /** Processes that serve visitors. */
+  /** Number of processes that serve visitors. */
   readonly webWorkers: number;
   readonly shellReleaseFolder: string | null;
   readonly pollIntervalMs: number;

@@ -136,7 +136,7 @@ onMysql('with a MySQL-family server:', () => {
         return version;
       };
       const first = path.join(disk, 'store/blog', plainRemote('blog', 'First', '/blog').release.version);
-      // Several, because what is written meanwhile, such as recompressed pages, needs space too.
+      // Several writes, because what is written in the background, such as recompressed pages, needs space too.
       for (const mark of ['Second', 'Third', 'Fourth']) await publish(mark);
       expect(existsSync(first)).toBe(true);
 

@@ -31,7 +31,7 @@ async function start(file: string): Promise<void> {
   });
 }
 
-/** Asks a process that is starting until it answers. */
+/** Repeats a request to a starting process until it answers. */
 async function ask(path: string): Promise<{ readonly status: number; readonly text: string }> {
   for (;;) {
     const response = await fetch(url + path).catch(() => null);

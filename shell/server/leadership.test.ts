@@ -10,7 +10,7 @@ import { useTemporaryFolder } from './testing/release.fixture.ts';
 const folder = useTemporaryFolder();
 const file = () => path.join(folder(), 'lease.json');
 
-/** Writes the holder of the lease, although another process holds it. */
+/** Overwrites the holder of the lease. */
 async function give(holder: string | null): Promise<void> {
   const store = new FileStateStore(file());
   for (;;) {
@@ -36,7 +36,7 @@ describe('a composer with peers', () => {
   let store: WatchedStore;
   let leadership: Leadership;
   let events: EventEmitter;
-  /** What it began and stopped, in order. */
+  /** What it started and stopped, in order. */
   let done: string[];
   let resigned: Promise<unknown>;
   let failure: Error | null;

@@ -7,12 +7,12 @@ export interface LeadershipOptions {
   readonly lease: Lease;
   readonly lifecycle: Pick<Lifecycle, 'lead' | 'resign' | 'isLeading'>;
   readonly logger: Logger;
-  /** Whether a newer build of the composer has decided last. */
+  /** Whether a newer build of the composer made the last decision. */
   isOlderBuild(): Promise<boolean>;
   readonly renewMs?: number;
 }
 
-/** How much longer an older build leaves the lease to others, so that two builds do not undo each other's pages in turn. */
+/** How much longer an older build leaves the lease to others, so that two builds do not keep replacing each other's pages. */
 const OLDER_BUILD_MS = 30_000;
 
 /** Lets this composer decide while it holds the lease. */
@@ -21,7 +21,7 @@ export class Leadership {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #changing: Promise<void> = Promise.resolve();
-  /** Whether this composer shall decide. It begins or stops to do so as soon as the change before is complete. */
+  /** Whether this composer should decide. It starts or stops once the previous change is complete. */
   #shallLead = false;
 
   constructor(options: LeadershipOptions) {
@@ -39,7 +39,7 @@ export class Leadership {
     await this.#changing;
   }
 
-  /** Lets another composer decide at once. */
+  /** Releases the lease, so that another composer decides immediately. */
   async release(): Promise<void> {
     await this.#options.lease
       .release()
@@ -66,7 +66,7 @@ export class Leadership {
     return lease.renew(extraMs);
   }
 
-  /** Not awaited by the renewals, because the first admission takes longer than the lease lasts. */
+  /** The renewals do not wait for it, because the first admission takes longer than the lease lasts. */
   #change(isHeld: boolean): void {
     const { logger } = this.#options;
     this.#shallLead = isHeld;
@@ -80,7 +80,7 @@ export class Leadership {
       });
   }
 
-  /** Does nothing if the lease was lost and taken again, or the other way round, before it came to this. */
+  /** Does nothing if leadership has changed again before this runs. */
   async #apply(): Promise<void> {
     const { lifecycle } = this.#options;
     if (this.#shallLead === lifecycle.isLeading) return;

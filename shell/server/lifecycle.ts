@@ -40,8 +40,8 @@ export class Lifecycle {
   }
 
   /**
-   * Begins to poll and to admit. Resolves once there is a composition to serve: the last one, or else the first one built from
-   * all hosts that answer.
+   * Starts to poll and to admit. Resolves once there is a composition to serve: the last one, or else the first one
+   * built from all hosts that answer.
    */
   async lead(): Promise<void> {
     const { composer, hosts, facts, canaries, numbers, recompressor, signatures, firstWaitMs, logger } =
@@ -50,7 +50,7 @@ export class Lifecycle {
     const { signal } = polling;
     this.#polling = polling;
     await signatures.refresh();
-    // Takes over what another composer has decided.
+    // Loads what another composer has decided.
     await composer.inTurn(() => Promise.resolve());
     numbers.restore();
     const last: Composition | null = composer.live;
@@ -81,7 +81,8 @@ export class Lifecycle {
     this.#polling = null;
     await numbers.close();
     const recompressed = recompressor.close();
-    // A running build is killed, because stopping must not wait for an admission. Its release is offered again after the next
+    // A running build is killed, because stopping must not wait for an admission. Its release is offered again after
+    // the next
     // start.
     await builder.close();
     await this.#running;

@@ -28,7 +28,7 @@ describe('while the composer can start no worker', () => {
       status: 503,
       message: expect.stringMatching(/^not published: one of the composer's processes failed/),
     });
-    // Polling other hosts, which are fine, does not hide the fault.
+    // Successful polls of other hosts do not hide the fault.
     expect((await site.command({ verb: 'look', remote: 'admin' })).status).toBe(200);
     for (const verb of ['pin', 'preview', 'canary']) {
       expect(await site.command({ verb, remote: 'blog', version, share: '10' })).toEqual({

@@ -10,7 +10,7 @@ import type { WorkerMessage } from './worker-processes.ts';
 
 const SERVICE = 'shell';
 const STOPPING: WorkerMessage = { isStopping: true };
-/** Written at once, so that lines of several processes do not mix in a pipe (POSIX PIPE_BUF). */
+/** Writes synchronously, so that lines of several processes do not mix in a pipe (POSIX PIPE_BUF). */
 const MAX_WRITE_BYTES = 4096;
 
 interface Surroundings {
@@ -18,7 +18,7 @@ interface Surroundings {
   readonly logger: Logger;
   readonly accessLog: AccessLog;
   readonly shellReleaseFolder: string;
-  /** Path of another program of this build. Bundles lie next to each other; from source, it is in a folder of the server. */
+  /** Path of another program of this build. Bundles are in one folder; sources are in folders of the server. */
   programAt(folder: string, name: string): string;
 }
 
@@ -29,9 +29,8 @@ interface Running {
 }
 
 /**
- * Reads the settings, runs a program until it is told to stop, and reports why it could not start.
- *
- * @param onFailure Called with that reason, besides its report.
+ * Reads the settings, runs a program until it is told to stop, and reports why it could not start. @param onFailure
+ * Called with that reason after it is reported.
  */
 export function startProgram(
   start: (surroundings: Surroundings) => Promise<Running>,
@@ -39,7 +38,7 @@ export function startProgram(
 ): void {
   run(start).catch(async (error: unknown) => {
     await onFailure(error);
-    // Some parts may run already.
+    // Some parts may be running already.
     process.exit(1);
   });
 }
@@ -60,7 +59,7 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
   const access = createAccessLog(SERVICE, (lines) => output.write(lines));
   process.once('exit', () => access.flush());
   const here = path.dirname(fileURLToPath(import.meta.url));
-  // Run by the loader that child processes inherit.
+  // The loader that child processes inherit runs it from source.
   const isSource = path.extname(import.meta.url) === '.ts';
   process.on('SIGTERM', endEarly).on('SIGINT', endEarly);
   const running = await start({
@@ -90,11 +89,12 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
-  // Unhandled rejections come here too. What caused the error is unknown, so a new process takes over, but requests in progress
+  // Unhandled rejections end here too. The process may be in an unknown state, so a new one takes over after requests
+  // in progress
   // are answered first.
   let hasFailed = false;
   process.on('uncaughtException', (err) => {
-    // Only the first error is logged: the log itself may be what fails.
+    // Only the first error is logged, because logging itself may fail.
     if (hasFailed) return;
     hasFailed = true;
     logger.fatal({ err }, 'an error was not caught: this process stops');
@@ -105,14 +105,14 @@ async function run(start: (surroundings: Surroundings) => Promise<Running>): Pro
 }
 
 /**
- * A program that is still starting has nothing to finish. Without a handler, the first process of a container would not hear the
- * signal, and be killed only when its grace period is over.
+ * A starting program has nothing to finish. Without a handler, the first process of a container would ignore the
+ * signal, and be killed only at the end of its grace period.
  */
 function endEarly(signal: NodeJS.Signals): void {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** One sentence for faults that an operator can fix, a stack for the rest. */
+/** One sentence for faults that an operator can fix, a stack for others. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ReleaseError) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error && error.code === 'EADDRINUSE') {

@@ -48,7 +48,7 @@ async function start(environment: Record<string, string> = {}) {
   return { context, lines, port, get: (path: string) => ask(port, path) };
 }
 
-/** Repeats a request until the answer matches. Without a pause, that would take a core, which builds need. */
+/** Repeats a request until the answer matches. Pauses in between, because builds need the core. */
 async function until(
   get: (path: string) => Promise<Reply>,
   path: string,

@@ -16,7 +16,7 @@ afterEach(() => program?.stop());
 
 const WEB = { RELEASE_TOKEN: 'the token of a test of stopping web', WEB_WORKERS: '1', FIRST_WAIT_MS: '100' };
 
-/** Web in a process of its own, with one worker, before an API that saves what is posted and never answers a GET. */
+/** A web process with one worker, in front of an API that stores POSTs and never answers a GET. */
 async function startWeb() {
   const api = await listen((request, response) => {
     if (request.method === 'POST')
@@ -55,7 +55,7 @@ it('a web process that stops lets an upload finish, but does not wait for a down
   await stopped;
 });
 
-// As the first process of a container, it would not end by the signal itself.
+// As the first process of a container, it would ignore the signal without a handler.
 it('a web process that waits for its storage ends by itself when it is told to', async () => {
   await mkdir(path.join(folder(), 'shell/compositions/site-state.json'), { recursive: true });
   program = startProgram('web.ts', { ...WEB, PORT: String(await freePort()), DATA_DIR: folder() });

@@ -37,7 +37,7 @@ function start(file: string, environment: Record<string, string>): MeasuredProgr
   return program;
 }
 
-/** Asks a process that is starting until it is healthy. */
+/** Repeats a request to a starting process until it is healthy. */
 async function untilHealthy(url: string): Promise<void> {
   for (;;) {
     const isHealthy = await fetch(`${url}/_shell/health`).then(
@@ -65,7 +65,7 @@ it('a submission is one trace from the visitor’s request through web and API t
       'content-type': 'application/json',
       'idempotency-key': 'a-key-of-the-test-of-traces',
       referer: `${url}${homeOf('application')}`,
-      // Of a visitor who wants to be traced in a trace of another.
+      // Sent by a visitor who tries to continue a trace of another.
       traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     },
     body: JSON.stringify(aSubmissionForm()),
@@ -132,7 +132,7 @@ it('metrics of all web processes are read on a port of their own, and counted to
   const [, metricsPort] = await web.until(/"metricsPort":(\d+)/);
   await untilHealthy(url);
 
-  // A connection each, so that both processes get some.
+  // A connection for each request, so that both processes get some.
   for (let count = 0; count < 20; count += 1)
     expect((await fetch(url, { headers: { connection: 'close' } })).status).toBe(200);
 

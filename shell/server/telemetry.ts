@@ -18,10 +18,10 @@ import { readWorkerMetrics } from './worker-metrics.ts';
 
 type TelemetryConfig = Pick<Config, 'metricsPort' | 'otlpEndpoint'>;
 
-/** Admissions are few and expensive, so each is traced. */
+/** Every admission is traced, because there are few and they are expensive. */
 const RATIOS = { composer: 1, web: undefined } as const;
 
-/** Starts traces and metrics of one role. `hasMetrics` is whether they can be read without a collector. */
+/** Starts traces and metrics of one role. `hasMetrics`: they can be read without a collector. */
 export function startRoleTelemetry(
   role: 'composer' | 'web',
   { metricsPort, otlpEndpoint }: TelemetryConfig,
@@ -31,13 +31,13 @@ export function startRoleTelemetry(
   return startTelemetry({
     ...{ service: role, labels: { role }, endpoint: otlpEndpoint, hasMetrics },
     ...(ratio === undefined ? {} : { ratio }),
-    // A web process is slower if it sends the requests itself.
+    // Sending the requests itself would slow down a web process.
     ...(role === 'web' ? { exportBody: exportThrough(processChannel(process)) } : {}),
     onTrouble: reportTo(logger),
   });
 }
 
-/** Exports what worker processes hand over. */
+/** Exports the traces and metrics of worker processes. */
 export function exportForWorkers(
   { otlpEndpoint }: Pick<TelemetryConfig, 'otlpEndpoint'>,
   logger: Logger,
@@ -66,7 +66,7 @@ export async function serveMetrics(
   return server;
 }
 
-/** Answers `GET /metrics` too, on a port that visitors do not reach. */
+/** Answers `GET /metrics` on a port that visitors cannot reach. */
 export function withMetrics(handle: RequestListener, metrics: Metrics, logger: Logger): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
@@ -84,5 +84,5 @@ export function withMetrics(handle: RequestListener, metrics: Metrics, logger: L
   };
 }
 
-/** Of Prometheus's text format. */
+/** Content type of Prometheus's text format. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

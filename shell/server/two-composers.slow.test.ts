@@ -21,7 +21,7 @@ beforeEach(async () => {
   other = await Rig.start(folder(), shell(), { builds });
 });
 
-/** What both see once each has caught up. */
+/** What both composers show once each has caught up. */
 async function headings(): Promise<(string | undefined)[]> {
   for (const rig of [one, other]) await rig.composer.inTurn(() => Promise.resolve());
   return [one, other].flatMap((rig) => [rig.heading('/blog'), rig.heading('/auth')]);
@@ -51,7 +51,7 @@ describe('two composers with one storage', () => {
 
   it('do not bring back an older release after one of them was frozen', async () => {
     await one.admit(blog('First'));
-    // Frozen with the second release in its hands.
+    // Frozen while it admits the second release.
     one.mayAdmit = false;
     await other.admit(blog('Second'));
     await other.admit(blog('Third'));
@@ -70,7 +70,7 @@ describe('two composers with one storage', () => {
     await one.store.add(unused.release, readerOf(unused));
     const isStored = () => one.store.has('application', unused.release.version);
     one.now = other.now = new Date(Date.now() + 2 * DAY_MS);
-    // Frozen after it has made a release live, and before it removes what is old.
+    // Frozen after it has made a release live, before it removes old data.
     one.composer.once('live', () => (one.mayAdmit = false));
     await one.admit(blog('First'));
     await one.pruned();

@@ -18,7 +18,7 @@ import { openTcpProxy } from './testing/tcp-proxy.fixture.ts';
 import { createWebContext, type WebContext } from './web-context.ts';
 import { STORE_TIMEOUT_MS } from './web/files/assets.ts';
 
-/** Where the site state is, and how it becomes unreadable. */
+/** Where the site state is, and how a test makes it unreadable. */
 interface Engine {
   readonly environment: Readonly<Record<string, string>>;
   goAway(): Promise<void>;
@@ -31,7 +31,7 @@ const [first, second] = [aComposition({ id: 'a'.repeat(20) }), aComposition({ id
 
 const RELEASE_TOKEN = 'the token of a test of web processes';
 
-/** A file that is a folder. */
+/** A path that should be a file but is a folder. */
 function fileEngine(): Promise<Engine> {
   const file = path.join(folder(), 'shell/compositions/site-state.json');
   return Promise.resolve({
@@ -120,7 +120,7 @@ function describeWeb(
       await storage.close();
     }
 
-    /** A process that starts. It says when it does not listen. */
+    /** A starting process. It logs that it does not listen yet. */
     async function web() {
       let wait: (value: 'waits') => void = () => undefined;
       const waits = new Promise<'waits'>((resolve) => (wait = resolve));

@@ -42,8 +42,8 @@ export async function createWebContext(config: Config, options: WebContextOption
     app,
     follow: () => follower.follow(),
     /**
-     * Resolves once there is a composition to show, or when it takes too long and none is stored completely. While the storage is
-     * away, other processes show the last composition, so this one must not accept their visitors.
+     * Resolves once there is a composition to show, or after a timeout if none is stored completely. While the storage
+     * is away, other processes show the last composition, so this one must not accept their visitors.
      */
     async start(): Promise<void> {
       following = follower.run(stop.signal);

@@ -59,7 +59,7 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]
           path,
           message: `${text.slice(0, 300)}: open the page and check the console`,
         });
-      // A loop would use up the limit again in each further document.
+      // A page that loops would use up the limit again in each further document.
       if (isHung) break;
     }
     return failures;
@@ -112,7 +112,7 @@ async function faultsOf(
     if (message.type() === 'error' && !isApi) note(`writes to console.error: ${message.text()}`);
   });
   await tab.addInitScript(() => {
-    // Checks are no visits.
+    // The check must not count as a visit.
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     addEventListener('site:drift', (event) => {
       Object.assign(window, { drift: String((event as CustomEvent<unknown>).detail) });
@@ -151,7 +151,7 @@ async function faultsOf(
   return { faults, isHung };
 }
 
-/** Runs in the tab: the path of the last page that has hydrated. */
+/** Runs in the tab: the path of the last hydrated page. */
 function arrivedAt(): string | undefined {
   return (window as { arrived?: string }).arrived;
 }

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 import { ComposerFault } from '../model/composer-fault.ts';
 
-/** A tab without an answer for this long got no CPU time; a busy machine is no fault of a page. */
+/** A tab that does not answer for this long got no CPU time. A busy machine is no fault of a page. */
 const STARVED_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 
-/** A tab does not answer because a script runs. */
+/** Thrown when a script keeps a tab from answering. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Limits the CPU time of tabs instead of the elapsed time, so that a busy machine refuses no release. */
+/** Limits the CPU time of tabs instead of the elapsed time, so that a busy machine causes no refusals. */
 export class BrowserClock {
   readonly #session: CDPSession;
   readonly #limitMs: number;

@@ -8,7 +8,7 @@ export interface FeedToCheck {
 }
 
 export interface FeedVerdict {
-  /** What is wrong and what to do. */
+  /** The fault and how to fix it. */
   readonly faults: readonly string[];
   /** Paths on this site that the feed links to. */
   readonly links: readonly string[];

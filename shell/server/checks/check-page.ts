@@ -16,7 +16,7 @@ const ANIMATIONS = new Set(['animate', 'set', 'animatetransform', 'animatemotion
 
 export interface PageFault {
   readonly check: 'markup' | 'hosts';
-  /** What is wrong and what to do. */
+  /** The fault and how to fix it. */
   readonly message: string;
   /** The other host that the page contacts. */
   readonly about?: string;

@@ -14,8 +14,8 @@ export interface CheckedFeeds {
 }
 
 /**
- * The feeds declared by a release set's remotes, as their bundles wrote them. Undeclared ones are dropped, because they could
- * replace a file of the shell.
+ * The feeds that a release set's remotes declare, with the content from their bundles. Undeclared ones are dropped,
+ * because they could replace a file of the shell.
  */
 export function feedsOf(
   releaseSet: ReleaseSet,

@@ -3,13 +3,19 @@ import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
 import { failure } from './check-names.ts';
 
-/** Bytes of a remote's JavaScript that one page may load, before compression. Twice the largest page here. */
+/** Maximum JavaScript of a remote on one page, in bytes before compression. Twice the largest page of the site. */
 const PAGE_SCRIPT_BYTES = 400 * 1024;
 
-/** Bytes of all JavaScript of a remote, including what its pages load later. Twice the largest here, that of staff with its charts. */
+/**
+ * Maximum JavaScript of a remote, in bytes, including what its pages load later. Twice that of the admin area with its
+ * charts.
+ */
 const MAX_REMOTE_SCRIPT_BYTES = 2000 * 1024;
 
-/** Bytes of a page's preview image: messaging apps ignore larger ones. Five times the largest here. */
+/**
+ * Maximum size of a page's preview image, in bytes, because messaging apps ignore larger ones. Five times the largest
+ * of the site.
+ */
 const PICTURE_BYTES = 512 * 1024;
 
 /** Faults of releases that can be found without running them. */
@@ -41,7 +47,7 @@ function singletonFaults({ owner, singletons }: Release, shell: Release): Render
   ];
 }
 
-/** A published version. Pre-releases, builds, ranges and anything else fit only what is spelled alike. */
+/** A published version. Anything else, such as a pre-release, build or range, must match exactly. */
 const VERSION = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/;
 
 /** A release runs with the version that it was built against, or a later one of the same major version. */
@@ -60,7 +66,7 @@ const SHEET_PARTS = {
   slotAttributes: 'attribute of forms without script',
 } as const;
 
-/** A name that the shell lacks would leave a blank spot on the page. Releases that do not declare what they need are allowed. */
+/** A name that the shell lacks would leave a blank spot on the page. Releases that declare no names are allowed. */
 function sheetFaults({ owner, sheet }: Release, shell: Release): RenderFailure[] {
   if (!sheet || !shell.sheet) return [];
   const parts = Object.keys(SHEET_PARTS) as (keyof typeof SHEET_PARTS)[];

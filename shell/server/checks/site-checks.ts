@@ -11,9 +11,9 @@ const ROOT_FILES = new Set([
   ...['/robots.txt', '/sitemap.xml', '/.well-known/gpc.json'],
 ]);
 
-/** Dead links of a page that are named one by one. A generated feed may have hundreds of thousands. */
+/** Number of dead links of a page that are named. A generated feed may have hundreds of thousands. */
 const MAX_DEAD_LINKS = 100;
-/** Characters of an address in a message. */
+/** Maximum length of an address in a message. */
 const MAX_SHOWN = 200;
 
 /** What the checks of a whole release set need to know about a page or feed. */
@@ -74,7 +74,7 @@ function linkFaults(
   const moved = redirectsOf(releaseSet);
   const resolves = (path: string) => {
     const owner = ownerOf(path);
-    // Paths of a remote that is not live yet answer with a notice, so links to them are valid.
+    // Paths of a remote that is not live yet show a notice, so links to them are valid.
     return (
       known.has(path) ||
       moved.has(path) ||

@@ -70,7 +70,7 @@ async function answerPage(
   const isPost = request.method === 'POST';
   const releaseSet = await devReleaseSetOf(options);
   const moved = isPost ? null : movedTo(releaseSet, call.path);
-  // Not cached: the next edit may undo it.
+  // Not cached, because the next edit may remove it.
   if (moved !== null)
     return void response.writeHead(308, ['Location', moved + call.query, ...NO_STORE]).end();
   // The body is read after the page is rendered.

@@ -22,14 +22,15 @@ export interface DevReleaseSet {
   readonly data: PageData;
   readonly bundles: Readonly<Partial<Record<RemoteName, string>>>;
   readonly heads: ReadonlyMap<string, DocumentHead>;
-  /** Former paths of pages and where they are now. */
+  /** Former paths of pages, with the current ones. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 const require = createRequire(import.meta.url);
 
 /**
- * The current output of the workspaces' dev servers as one release set. Read for each page, because any of it may have changed.
+ * The current output of the workspaces' dev servers as one release set. Read for each page, because any of it may have
+ * changed.
  */
 export function readDevReleaseSet(root: string, config: Config): DevReleaseSet {
   const pages: Record<string, PageEntry> = {};

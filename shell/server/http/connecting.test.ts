@@ -10,7 +10,7 @@ import { requestAlone } from './request-alone.ts';
 endServersAfterEach();
 const hostThatDropsPackets = useHostThatDropsPackets();
 
-/** For connections that never open. */
+/** Timeout for connections that never open. */
 const SHORT_MS = 300;
 /** Longer than any test. */
 const LONG_MS = 600_000;

@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import { TLSSocket } from 'node:tls';
 
-/** How long a connection may take to open. One lost packet does not matter, because it is sent again after a second. */
+/** Timeout for opening a connection. A single lost packet is harmless, because it is sent again after a second. */
 export const CONNECT_MS = 2000;
 
 /** The connection did not open in time. */
@@ -9,10 +9,10 @@ export class ConnectTimeout extends Error {
   override readonly name = 'ConnectTimeout';
 }
 
-/** Ends a request whose connection does not open in time: a host that drops packets would hold it for minutes. */
+/** Ends a request whose connection does not open in time. Otherwise a host that drops packets would hold it for minutes. */
 export function limitConnecting(request: ClientRequest, limitMs = CONNECT_MS): void {
   request.once('socket', (socket) => {
-    // Otherwise, it is a connection that was kept open.
+    // Otherwise the connection is a reused one.
     if (!socket.connecting) return;
     const late = setTimeout(
       () => request.destroy(new ConnectTimeout(`no connection within ${limitMs} ms`)),
@@ -25,8 +25,8 @@ export function limitConnecting(request: ClientRequest, limitMs = CONNECT_MS): v
 }
 
 /**
- * Whether no connection was made, so that nothing was sent. The system call tells, not the code: an open connection can also end
- * with EHOSTUNREACH or ETIMEDOUT.
+ * Whether no connection was made, so that nothing was sent. The system call shows this, not the error code, because an
+ * open connection can also end with EHOSTUNREACH or ETIMEDOUT.
  */
 export function wasNeverConnected(error: unknown): boolean {
   if (error instanceof ConnectTimeout) return true;

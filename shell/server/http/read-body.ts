@@ -25,7 +25,7 @@ export class UnreadBody extends Error {
   }
 }
 
-/** A slow mobile connection, or a short tunnel, is no reason to give up. */
+/** Allows for a slow mobile connection or a short tunnel. */
 export const BODY_TIMEOUTS: BodyTimeouts = { silenceMs: 20_000, totalMs: 60_000 };
 
 /**
@@ -67,7 +67,7 @@ export function readBody(
   });
 }
 
-/** The text of a request's body; undefined if it is too long, too slow or cut off. */
+/** Reads the text of a request's body; undefined if it is too long, too slow or incomplete. */
 export async function readText(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   try {
     return (await readBody(request, { maxBytes, ...BODY_TIMEOUTS })).toString();

@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Sends a request over a connection of its own. `fetch` may put it on an idle connection that the other side is just closing:
- * it is lost then, and nobody knows whether it was taken. Redirects are not followed.
+ * Sends a request over its own connection. `fetch` may reuse an idle connection that the other side is closing; then
+ * the request is lost, and it is unknown whether it was handled. Redirects are not followed.
  */
 export async function requestAlone(
   url: string,

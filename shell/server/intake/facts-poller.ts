@@ -11,8 +11,8 @@ export interface FactsPollerOptions {
   readonly logger: Logger;
   now(): Date;
   /**
-   * Called after every answer of the API, so that facts which failed to render are retried. A rejection doubles the delay until
-   * the next call.
+   * Called after every answer of the API, so that facts that could not be rendered are retried. A rejection doubles the
+   * delay until the next call.
    */
   onFacts(changes: SiteFactChanges): Promise<void>;
 }

@@ -98,7 +98,7 @@ async function get(url: string, limit: number, { timeoutMs, etag }: Asking) {
   }
 }
 
-/** A 5xx is an outage that passes. Another status means that the release is incomplete. */
+/** A 5xx is a temporary outage. Any other status means that the release is incomplete. */
 function refusalOf(file: string, status: number): Error {
   return status >= 500
     ? new HostUnreachable(`${file} could not be read: the host answered ${status}`)

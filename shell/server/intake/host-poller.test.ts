@@ -265,7 +265,7 @@ describe('HostPoller', () => {
 
   describe('while files of a release are missing', () => {
     let clock = now();
-    /** Requests of files so far. */
+    /** Number of file requests so far. */
     const reads = () => host.asked.filter((path) => path !== '/release.json').length;
     const withoutFiles = ({ release }: typeof first) => host.publish({ release, files: new Map() });
     beforeEach(() => withoutFiles(makeRelease('blog', { 'browser/list.js': 'still uploading' })));

@@ -21,13 +21,13 @@ export interface HostPollerOptions {
   now(): Date;
   /** Called for a release before its files are read. Rejects with `ReleaseError` if there is no room for them. */
   requireQuota?(release: Release): Promise<void>;
-  /** Creates what compresses the files of a release. By default, that is done in this process. */
+  /** Creates the compressor of a release's files. By default, files are compressed in this process. */
   createCompressor?(): Compressor;
   /** Called for a release with a valid signature. Rejects with `ReleaseError` if it must not be taken. */
   onSigned?(release: Release, signer: string): Promise<void>;
   /** Called when a release is complete in the store; `timings` contains the fetch time. Rejects for faults of the composer. */
   onRelease(release: Release, timings: AdmissionTimings): Promise<void>;
-  /** Frees space on a full disk, after which a release is stored once more. */
+  /** Frees space on a full disk. Then the release is stored once more. */
   freeSpace(): Promise<void>;
   /** A release could not be admitted because of a composer fault. It is offered again after a delay. */
   onAdmissionFault(error: unknown): void;
@@ -37,7 +37,7 @@ export interface HostPollerOptions {
   onTrouble(error: unknown): void;
 }
 
-/** Compresses files elsewhere, until it is ended. */
+/** Compresses files in another place until it is ended. */
 export interface Compressor {
   compress(bytes: Buffer): Promise<Readonly<Record<Encoding, Buffer>>>;
   end(): Promise<void>;
@@ -66,13 +66,13 @@ export class HostPoller {
   #seen: Seen | null = null;
   #state: HostState;
   #queue: Promise<unknown> = Promise.resolve();
-  /** A poll that has not started; further calls share it. */
+  /** A poll that has not started. Further calls share it. */
   #next: Promise<void> | null = null;
   /** Delays retries while a composer fault prevents the admission. */
   readonly #backoff = new Backoff();
-  /** The last `release.json` whose files were not what it says, for example because the team is still uploading them. */
+  /** The last `release.json` whose files did not match it, for example because the team is still uploading them. */
   #invalid: { readonly manifest: string; readonly error: ReleaseError } | null = null;
-  /** Delays reading these files again: reading and compressing them takes time from visitors. */
+  /** Delays reading these files again, because reading and compressing takes CPU time from visitors. */
   readonly #invalidBackoff = new Backoff();
 
   constructor(options: HostPollerOptions) {
@@ -85,7 +85,7 @@ export class HostPoller {
     return this.#state;
   }
 
-  /** Polls once. Resolves with the release if it is new or was not seen yet. */
+  /** Polls once. Resolves with the release if it is new or has not been offered yet. */
   poll(): Promise<Release | null> {
     return this.#inTurn(() => this.#poll(true));
   }
@@ -173,7 +173,7 @@ export class HostPoller {
     return this.#next;
   }
 
-  /** @param isAsked Somebody waits for the outcome, so delays of retries are ignored. */
+  /** @param isAsked Whether somebody waits for the outcome, so that retry delays are ignored. */
   async #pollAndOffer(isAsked: boolean): Promise<void> {
     const { now, onRelease, onAdmissionFault } = this.#options;
     const timings = new AdmissionTimings();
@@ -204,7 +204,7 @@ export class HostPoller {
     }
     const reachable = !(error instanceof HostUnreachable);
     this.#note({ reachable, problem, outcome: reachable ? 'refused' : 'unreachable' });
-    // Called every time: the refusal records when the problem was last seen, the log has it once.
+    // Called on every poll: the refusal records when the problem was last seen, and the log has it once.
     if (reachable) this.#options.onBadRelease(problem);
   }
 

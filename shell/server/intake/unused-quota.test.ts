@@ -39,7 +39,7 @@ describe('the room for releases that never went live', () => {
     for (const mark of ['a', 'b', 'c']) await add(mark);
 
     await expect(ask('d')).rejects.toThrow('never went live');
-    // Another poll of what is stored reads nothing.
+    // Polling a stored release again reads nothing.
     await ask('c');
   });
 

@@ -13,8 +13,8 @@ interface QuotaOptions {
 }
 
 /**
- * Throws `ReleaseError` if a release would make those of its host that never went live more than a host may have stored. New ones
- * wait, and young ones stay, because the process that stores one may be about to name it.
+ * Throws `ReleaseError` if the host's releases that never went live would exceed the quota. New releases are refused
+ * instead of removing young ones, because another process may be about to name those.
  */
 export async function requireQuota(
   release: Release,

@@ -1,4 +1,7 @@
-/** Parts of an admission. Pages are checked and hydrated while others render; `hydrate` is the remainder. */
+/**
+ * Parts of an admission. Pages are checked and hydrated while others render; `hydrate` is the remaining time after
+ * rendering.
+ */
 export type AdmissionPart = 'fetch' | 'wait' | 'render' | 'check' | 'hydrate' | 'write';
 
 /** Measures the parts of an admission. Each part starts where the previous one ended. */
@@ -19,7 +22,7 @@ export class AdmissionTimings {
     this.#since = performance.now();
   }
 
-  /** Whole milliseconds per part, repeated parts summed. Parts that were not reached are missing. */
+  /** Whole milliseconds per part; repeated parts are summed. Parts that were not reached are missing. */
   get ms(): Partial<Record<AdmissionPart, number>> {
     return Object.fromEntries([...this.#ms].map(([part, ms]) => [part, Math.round(ms)]));
   }

@@ -14,7 +14,7 @@ export const MAX_COUNTS = 500;
 
 /** What a web process has counted for one canary. */
 export const CanaryCounts = z.object({
-  /** When the canary began, and its share: together they identify it. */
+  /** The canary's start and share, which identify it. */
   since: z.iso.datetime(),
   share: z.number(),
   counts: z.array(CanaryCount).max(MAX_COUNTS),

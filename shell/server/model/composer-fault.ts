@@ -1,4 +1,4 @@
-/** A fault of the composer itself (its machine, disk or workers). No release is to blame. */
+/** A fault of the composer itself (its machine, disk or workers), never of a release. */
 export class ComposerFault extends Error {
   override readonly name = 'ComposerFault';
   /** Code of the underlying system error, such as ENOSPC. */

@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 
-/** Checks that an operator may make exceptions from. Failures that would break a page or another remote have none. */
+/** Checks that an operator can make exceptions from. Failures that would break a page or another remote are not among them. */
 const EXCEPTABLE = ['hosts', 'behavior', 'styles', 'singletons', 'budgets', 'browser'] as const;
 
 const Exception = z.strictObject({
@@ -11,7 +11,7 @@ const Exception = z.strictObject({
   about: z.string().min(1).max(200).optional(),
   /** Path of a page; omit it to match all pages of the remote. */
   page: z.string().startsWith('/').max(200).optional(),
-  /** Why, for readers of the file and the log. */
+  /** The reason, for readers of the file and the log. */
   reason: z.string().min(1).max(300),
 });
 export const ExceptionList = z.array(Exception).max(200);

@@ -16,9 +16,9 @@ export interface HydrateDocument {
   readonly thenTo?: readonly string[];
 }
 
-/** `about` of a page whose code rendered different markup than the server. */
+/** `about` value for markup that differs from the server's. */
 export const DRIFT = 'drift';
-/** `about` of a page that did not report its arrival within the time limit. */
+/** `about` value for a page that did not report its arrival in time. */
 export const UNSETTLED = 'unsettled';
 
 /** A fault and its page. */
@@ -26,7 +26,7 @@ const HydrateFault = z.object({
   check: z.enum(['behavior', 'hydration', 'singletons', 'names']),
   path: z.string().max(300),
   text: z.string().max(MAX_FAULT_CHARACTERS),
-  /** What an exception from the check has to name. */
+  /** The value that an exception from the check must name. */
   about: z.string().max(MAX_ABOUT_CHARACTERS).optional(),
 });
 export type HydrateFault = Readonly<z.infer<typeof HydrateFault>>;

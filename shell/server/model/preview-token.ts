@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Content of a preview link: the composition to show, and until when. */
+/** The content of a preview link: a composition, and the time of its expiry. */
 const Preview = z.object({
   composition: z.string().regex(/^[0-9a-f]{20}$/),
   /** The previewed release, for the banner: `blog@<version>`. */
@@ -39,7 +39,7 @@ export function readPreview(token: string, secret: string, now: Date): Preview |
   return Date.parse(preview.until) > now.getTime() ? preview : null;
 }
 
-/** The secret has other uses too, so the input names this one to prevent confusion. */
+/** The secret has other uses, so the signed input names this one. */
 function macOf(text: string, secret: string): string {
   return createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
 }

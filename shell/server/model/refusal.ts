@@ -8,12 +8,15 @@ export interface Refusal {
   readonly against: string | null;
 }
 
-/** A refused release is retried when the live release set changes, or after this time: the machine may have been at fault. */
+/**
+ * A refused release is retried when the live release set changes, or after this time, because the machine may have been
+ * at fault.
+ */
 export const RETRY_MS = 5 * 60_000;
 
 const MAX_REASONS = 20;
 
-/** The failures as lines of a refusal. Long lists are cut. */
+/** Formats failures as lines of a refusal. Long lists are cut. */
 export function reasonsOf(failures: readonly RenderFailure[]): string[] {
   return failures.slice(0, MAX_REASONS).map(textOf);
 }

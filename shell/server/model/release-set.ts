@@ -16,13 +16,13 @@ import { policyHosts, type Exception } from './exception.ts';
 /** Releases that may go live, by remote. */
 export type Candidates = ReadonlyMap<RemoteName, Release>;
 
-/** Everything that a composition is built from. */
+/** All inputs of a composition. */
 export interface ReleaseSet {
   /** Hash of the composer's build. */
   readonly program: string;
   readonly siteUrl: string;
   readonly facts: SiteFacts;
-  /** The facts changed in the database, stored with the composition in case the API is down at the next start. */
+  /** The facts changed in the database. They are stored with the composition, in case the API is down at the next start. */
   readonly factChanges: SiteFactChanges;
   readonly shell: Release;
   readonly remotes: ReadonlyMap<RemoteName, Release>;
@@ -30,7 +30,7 @@ export interface ReleaseSet {
   readonly exceptions?: readonly Exception[];
 }
 
-/** Id of the composition of a release set: the same parts give the same id. */
+/** Id of the composition of a release set. The same inputs give the same id. */
 export function releaseSetId(releaseSet: ReleaseSet): string {
   const remotes = [...releaseSet.remotes].map(([name, { version }]) => `${name}@${version}`).sort();
   const exceptions = releaseSet.exceptions?.length ? [releaseSet.exceptions] : [];

@@ -10,7 +10,7 @@ export interface RenderJob {
   readonly paths: readonly string[];
 }
 
-/** Above the limits of the checks, so that a slightly too large page is refused with a clear message. */
+/** Larger than the limits of the checks, so that a page slightly over them is refused with a clear message. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const MAX_OBJECTS = 50;
 const MAX_DEPTH = 50;
@@ -45,7 +45,7 @@ const WrittenFeed = z.object({
 });
 export type WrittenFeed = Readonly<z.infer<typeof WrittenFeed>>;
 
-/** Messages of the worker, besides signals. They name no remote, because the worker is not trusted to. */
+/** Messages of the worker, besides signals. They do not name a remote, because the worker is not trusted. */
 export const RenderMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), page: RenderedPage }),
   z.object({ kind: z.literal('feed'), feed: WrittenFeed }),
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Nesting depth. JSON nested by the thousands can be parsed but not stringified. */
+/** Maximum nesting depth. Deeply nested JSON can be parsed but not stringified. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const character of text) {

@@ -11,7 +11,7 @@ export class MissingData extends Error {
   override readonly name = 'MissingData';
 }
 
-/** What is wrong and what to do, by system error code or variable name. */
+/** Cause and remedy, by system error code or variable name. */
 const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: "the composer's disk is full: free space in DATA_DIR",
   EDQUOT: "the composer's disk is full: free space in DATA_DIR",
@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Describes a fault of the composer without naming paths; null for any other error. */
+/** Describes a fault of the composer without naming paths. Null for any other error. */
 export function troubleIn(error: unknown): string | null {
   if (error instanceof MissingData) return error.message;
   const { code } = Object(error) as { readonly code?: unknown };

@@ -16,7 +16,7 @@ export function articleOf(structuredData: readonly object[]): ArticleFacts | nul
   return { changedOn: day };
 }
 
-/** Adds the picture's absolute URL to articles without an image. A remote does not know its own URL. */
+/** Adds the picture's absolute URL to articles without an image, because a remote does not know its own URL. */
 export function withPicture(
   structuredData: readonly object[],
   address: string | undefined,

@@ -3,7 +3,7 @@ import type { PageData } from '@site/shared/federation';
 import type { PolicyHosts } from '../model/exception.ts';
 import { INLINE_CODE } from './inline-code.ts';
 
-/** In production, Emotion inserts an empty style tag and fills it with insertRule, so the empty text is allowed too. */
+/** In production, Emotion inserts an empty style tag and fills it with insertRule, so the hash of empty text is allowed too. */
 const EMPTY_HASH = hashOf('');
 
 const NO_HOSTS: PolicyHosts = { shown: [], asked: [] };

@@ -62,11 +62,11 @@ const directive = (policy: string, name: string) =>
 interface InlineRun {
   readonly address?: string;
   readonly template?: { readonly content: string } | null;
-  /** What the page's code does before the inline code looks again. */
+  /** Code that the page runs before the inline code checks again. */
   readonly meanwhile?: (dataset: Record<string, string>) => void;
 }
 
-/** Runs the inline code as a hidden tab does. */
+/** Runs the inline code as in a hidden tab. */
 function runInline({ address = '/', template = null, meanwhile }: InlineRun) {
   const [, code = ''] = /<script>(.*?)<\/script>/s.exec(made().html) ?? [];
   const asked: unknown[] = [];

@@ -22,7 +22,7 @@ export interface DocumentHead {
   readonly index: boolean;
   /** Path of the canonical URL; null for the 404 page. */
   readonly canonical: string | null;
-  /** For social networks: the picture's path on the site and its alt text. */
+  /** For social networks: the picture's path on the site and its alternative text. */
   readonly picture?: { readonly path: string; readonly alt: string } | undefined;
 }
 

@@ -31,7 +31,7 @@ export const UNAVAILABLE_HEAD: DocumentHead = {
   canonical: null,
 };
 
-/** What a release set declares about a page. */
+/** A page as declared in a release set. */
 export interface PagePlan {
   readonly path: string;
   readonly status: number;

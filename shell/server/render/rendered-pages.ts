@@ -7,13 +7,13 @@ import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage, WrittenFeed } from '../model/render-protocol.ts';
 import { renderDataOf } from './render-client.ts';
 
-/** Checked output of a remote's release, or of the shell, that is part of a composition. */
+/** The checked output of a remote's release, or of the shell, for a composition. */
 export interface RenderedRelease {
   readonly pages: readonly RenderedPage[];
   readonly feeds: readonly WrittenFeed[];
 }
 
-/** Written by the composer itself, so only its shape is checked: a full disk may leave half a file. */
+/** Written by the composer itself, so only the shape is checked, because a full disk may leave half a file. */
 const Kept = z.object({
   key: z.string(),
   pages: z.array(

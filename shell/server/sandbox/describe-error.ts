@@ -1,4 +1,4 @@
-/** A thrown or logged value as text. A remote's error object may throw when it is read. */
+/** Converts a thrown or logged value to text. A remote's error object may throw when it is read. */
 export function describe(error: unknown): string {
   try {
     const { name, message } = Object(error) as { readonly name?: unknown; readonly message?: unknown };
@@ -9,7 +9,7 @@ export function describe(error: unknown): string {
   }
 }
 
-/** A hook of a React copy that is not rendering: only the shell's does. */
+/** Thrown by hooks of a second React copy, which is not the one that renders. */
 const HOOK_WITHOUT_RENDERER = /of null \(reading 'use[A-Z]\w*'\)/;
 
 function withCause(text: string): string {

@@ -13,7 +13,7 @@ const SANDBOX = pathToFileURL(builtProgram('sandbox-process.ts')).href;
 const MAX_WAIT_MS = 20_000;
 const folder = useTemporaryFolder();
 
-/** Whether a process runs. One that has ended stays listed as a zombie until its new parent has read its exit code. */
+/** Whether a process is running. A dead process remains as a zombie until its new parent has read its exit code. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** Each line holds the ids of all processes that run. After the last line it ends those that are left. */
+/** Reads lines with the ids of all running processes. At the end of input, it kills those of the last line. */
 const GUARD =
   'last=; while read -r ids; do last=$ids; done; for id in $last; do kill -9 "$id" 2>/dev/null; done';
 
@@ -8,8 +8,9 @@ const running = new Set<number>();
 let guard: ChildProcess | null = null;
 
 /**
- * Ends a process when this one ends, even by SIGKILL. A process whose bundle loops cannot do that itself: it never sees that its
- * pipes are closed. A small shell waits for the end of its own input instead, and lives as long as there is a process to guard.
+ * Kills a process when this one ends, even by SIGKILL. A process whose bundle loops cannot do that itself, because it
+ * never sees that its pipes are closed. A small shell script waits for the end of its input instead, and lives as long
+ * as there is a process to guard.
  */
 export function endWithParent(child: ChildProcess): void {
   const { pid } = child;
@@ -30,7 +31,7 @@ function tellGuard(): void {
   guard = null;
 }
 
-/** In a group of its own, because a signal to this process's group must not end the guard first. */
+/** In its own process group, because a signal to this process's group must not kill the guard first. */
 function startGuard(): ChildProcess | null {
   try {
     const started = spawn('/bin/sh', ['-c', GUARD], {
@@ -41,7 +42,7 @@ function startGuard(): ChildProcess | null {
     const forget = () => {
       if (guard === started) guard = null;
     };
-    // Without a guard, the limits still hold as long as this process lives.
+    // Without a guard, the limits still apply while this process lives.
     started.on('error', forget).on('exit', forget);
     started.stdin?.on('error', forget);
     started.unref();

@@ -20,15 +20,15 @@ export function hardenProcess(): void {
 const REACHABLE = [Buffer, EventEmitter, TextDecoder, TextEncoder, URL, URLSearchParams];
 
 /**
- * Verdicts are made and written in this realm after a page's code has run. A `toJSON` or an `Array.prototype.push` of its own would
- * change them.
+ * Verdicts are created and written in this realm after a page's code has run. A `toJSON` or an `Array.prototype.push`
+ * set by the page would change them.
  */
 function freezeRealm(): void {
   if (!Object.isFrozen(Object.prototype)) throw new Error('start this process with --frozen-intrinsics');
   for (const made of REACHABLE) for (const owner of [made, made.prototype]) lockMethods(owner);
 }
 
-/** Objects may still have properties of their own under the names of other properties, as emitters do. */
+/** Objects may still have own properties under the names of inherited ones, as emitters do. */
 function lockMethods(owner: object): void {
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
     if (typeof value === 'function')

@@ -6,7 +6,7 @@ type Send<Message> = (message: Message) => void;
 export const SERVE_JOBS = '--takes-jobs';
 
 const STDOUT = 1;
-/** Taken before any tested code runs. */
+/** Saved before any tested code runs. */
 const { stringify } = JSON;
 const bytesOf = Buffer.from.bind(Buffer);
 const writeBytes = writeSync;

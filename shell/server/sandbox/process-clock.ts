@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Measures elapsed time less the time that a process was runnable but waited for a CPU. Only Linux provides the latter;
- * elsewhere it is the elapsed time.
+ * Measures elapsed time without the time in which a process was runnable but waited for a CPU. Only Linux reports the
+ * latter; elsewhere it measures the elapsed time.
  */
 export class ProcessClock {
   readonly #pid: number | undefined;

@@ -12,7 +12,7 @@ const children: SandboxProcess[] = [];
 
 afterEach(() => Promise.all(children.splice(0).map((child) => child.stop())));
 
-/** A worker that runs code of a hostile bundle. */
+/** A worker that runs the code of a hostile bundle. */
 async function childThat(code: string, limits: Limits = LIMITS): Promise<SandboxProcess> {
   const worker = path.join(folder(), 'worker.cjs');
   const helpers =

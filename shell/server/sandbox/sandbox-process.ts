@@ -8,18 +8,18 @@ import { startSandboxProcess } from './start-process.ts';
 import { causeOf, isOutsideEnding, excerptOf } from './worker-endings.ts';
 
 export interface Limits {
-  /** For loading a bundle, or for one page. */
+  /** Limit for loading a bundle, or for one page. */
   readonly stepMs: number;
-  /** For a series of jobs without an idle pause. */
+  /** Limit for a series of jobs without an idle pause. */
   readonly totalMs: number;
   readonly memoryMb: number;
 }
 
 export const LIMITS: Limits = { stepMs: 10_000, totalMs: 40_000, memoryMb: 256 };
 
-/** The largest page, with every character escaped. */
+/** Fits the largest page with every character escaped. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
-/** Output of one job, which the composer buffers until the job is done. */
+/** Maximum output of one job, which the composer buffers until the job is done. */
 const MAX_JOB_BYTES = 48 * 1024 * 1024;
 const MAX_STDERR_CHARACTERS = 8000;
 const WATCH_EVERY_MS = 50;
@@ -39,7 +39,7 @@ export class SandboxProcess {
   #watch: NodeJS.Timeout | null = null;
   #isReady = false;
   #isOver = false;
-  /** Why the jobs failed. A composer fault is thrown, a string blames the release. */
+  /** The reason of a failure. A composer fault is thrown; a string blames the release. */
   #problem: string | ComposerFault | null = null;
   #stepName = 'the start';
   #stderr = '';
@@ -199,7 +199,7 @@ export class SandboxProcess {
     this.#settleJobs();
   }
 
-  /** Before it was ready, no bundle had run. And memory that the machine lacks is not the bundle's. */
+  /** Before the worker was ready, no bundle had run. A lack of memory on the machine is not the bundle's fault either. */
   #isOurs(ending: string | number | null, stderr: string): boolean {
     return !this.#isReady || isOutsideEnding(ending, stderr);
   }

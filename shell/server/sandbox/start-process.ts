@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { endWithParent } from './end-with-parent.ts';
 import { SERVE_JOBS } from './job-loop.ts';
 
-/** Node 20 has the permission model behind an experimental flag. */
+/** In Node 20, the permission model requires an experimental flag. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
@@ -14,7 +14,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 const OPTIMIZE_LATE = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
 
-/** Deep enough that the page's frames are behind those of React. */
+/** Deep enough to include the page's frames behind those of React. */
 const MAX_STACK_FRAMES = 50;
 
 /** Leaves a worker a quarter of a CPU under full load: visitors come first, but releases still make progress. */
@@ -33,7 +33,7 @@ export function startSandboxProcess(worker: string, storeFolder: string, memoryM
       `--allow-fs-read=${worker}`,
       `--allow-fs-read=${storeFolder}/*`,
       '--disallow-code-generation-from-strings',
-      // Tested code reaches this realm through any object that it is given. What it finds there is read-only.
+      // Tested code can reach this realm through any object that it gets, so everything in it is read-only.
       '--frozen-intrinsics',
       // Frozen too, so it cannot be set later.
       `--stack-trace-limit=${MAX_STACK_FRAMES}`,

@@ -9,19 +9,19 @@ export function isOutsideEnding(ending: string | number | null, stderr: string):
   return OUTSIDE_SIGNALS.has(String(ending)) || lackedMemory(ending, stderr);
 }
 
-/** Out of memory ends the process with a signal, an exception with an exit code. */
+/** Out of memory ends a process with a signal, an exception with an exit code. */
 function lackedMemory(ending: string | number | null, stderr: string): boolean {
   return typeof ending === 'string' && NO_MEMORY.test(stderr);
 }
 
-/** Why a bundle's process ended, for the team that built it. */
+/** Describes why a bundle's process ended, for the team that built the bundle. */
 export function causeOf(name: string, ending: string | number | null, stderr: string): string {
   if (/heap out of memory/i.test(stderr)) return `${name} used too much memory`;
   if (ending === 0) return `${name} left a promise unsettled`;
   return `the worker ended with ${ending}: ${excerptOf(stderr)}`;
 }
 
-/** The start of a process's standard error. */
+/** The first part of a process's standard error. */
 export function excerptOf(stderr: string): string {
   return stderr.trim().slice(0, 300) || 'no message';
 }

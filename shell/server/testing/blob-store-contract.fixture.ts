@@ -5,7 +5,7 @@ import { openBlobStore, type BlobEngine } from './storage-engine.fixture.ts';
 
 export interface BlobStoreUnderTest {
   readonly engine: BlobEngine;
-  /** Everything that is stored, drafts included. */
+  /** All stored files, including drafts. */
   stored(): Promise<readonly string[]>;
   close?(): Promise<void>;
 }
@@ -27,14 +27,14 @@ async function put(
   });
 }
 
-/** Every file, read one by one and as a whole. */
+/** All files, read one by one and together. */
 async function readAll(store: BlobStore, name: string): Promise<Record<string, Buffer>> {
   const files = Object.fromEntries(await store.read(name));
   for (const [file, bytes] of Object.entries(files)) expect(await store.get(name, file)).toEqual(bytes);
   return files;
 }
 
-/** What every `BlobStore` does. */
+/** The contract tests of every `BlobStore`. */
 export function describeBlobStore(engineName: string, start: () => Promise<BlobStoreUnderTest>): void {
   describe(`${engineName} as a store of blobs`, () => {
     let underTest: BlobStoreUnderTest;
@@ -112,7 +112,7 @@ export function describeBlobStore(engineName: string, start: () => Promise<BlobS
 
       const listed = await store.list('blog');
       expect(listed.map(({ name }) => name).sort()).toEqual(['blog/1', 'blog/2']);
-      // File systems and stores round times, to a second at most.
+      // File systems and stores round times to at most a second.
       for (const { storedAt } of listed) expect(storedAt).toBeGreaterThan(before - 2000);
     });
 

@@ -37,13 +37,13 @@ interface Kept {
 }
 
 interface RigOptions {
-  /** Creates the composer's warm workers; without it, there are none. */
+  /** Creates the composer's warm workers. By default, there are none. */
   readonly createWarmWorkers?: (store: ReleaseStore, logger: Logger) => WarmWorkerPool;
-  /** Builds that are not repeated; without it, every build is. */
+  /** A cache of builds. By default, every composition is built. */
   readonly builds?: KnownBuilds;
 }
 
-/** A composer with its own clock, using a folder. Another one with the same folder simulates a restart. */
+/** A composer with a fake clock and its own folder. Another one on the same folder simulates a restart. */
 export class Rig {
   readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;

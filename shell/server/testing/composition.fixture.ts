@@ -29,7 +29,7 @@ interface Made {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/** A composition without any rendering. */
+/** A composition that was not rendered. */
 export function aComposition({
   id = 'a'.repeat(20),
   siteUrl,

@@ -5,7 +5,7 @@ import { workerStopMs } from '../stop-times.ts';
 import { createServerWithTimeouts } from '../web/connections/create-server.ts';
 import { drain } from '../web/connections/drain.ts';
 
-/** A web process that answers with its id, and with an error that nothing catches at `/throw` and `/reject`. */
+/** A web process that answers with its id. `/throw` and `/reject` cause uncaught errors. */
 startProgram(async ({ config }) => {
   const server = createServerWithTimeouts((request, response) => {
     void readText(request, 1000).then(() => response.end(String(process.pid)));

@@ -8,7 +8,7 @@ const PROGRAM = path.join(__dirname, '..', '..', '..', 'shared', 'run', 'own-gal
 
 const isInstalled = () => spawnSync(process.execPath, [PROGRAM, '--find']).status === 0;
 
-/** Tests that need a Galera cluster: they run with those that need a MySQL-family server. */
+/** Tests that need a Galera cluster. They run together with those that need a MySQL-family server. */
 export function onGalera(name: string, tests: () => void): void {
   if (!process.env['TEST_MYSQL_URL']) describe.skip(`${name} (SKIPPED: TEST_MYSQL_URL is not set)`, tests);
   else if (isInstalled()) describe(name, tests);
@@ -17,11 +17,11 @@ export function onGalera(name: string, tests: () => void): void {
 
 export interface GaleraUnderTest {
   readonly nodes: readonly { readonly port: number; readonly pid: number }[];
-  /** Ends all nodes. */
+  /** Stops all nodes. */
   end(): Promise<void>;
 }
 
-/** An own Galera cluster of three nodes. */
+/** A private Galera cluster of three nodes. */
 export async function startGalera(): Promise<GaleraUnderTest> {
   const cluster = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(cluster.stdout), 'line')) as [string];

@@ -2,14 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import type { Builder } from '../admission/workers/builder.ts';
 import { KnownBuilds } from './known-builds.fixture.ts';
 
-/** Builds that can be held back. */
+/** Builds that a test can hold back. */
 export class HeldBuilds extends KnownBuilds {
   readonly #events = new EventEmitter();
   #isHolding = false;
 
-  /**
-   * Holds builds back until `release` is called; with a fault, they fail with it. `begun` resolves once one is held.
-   */
+  /** Holds builds back until `release` is called. With a fault, they fail with it. `begun` resolves once one is held. */
   hold(): { readonly begun: Promise<unknown>; release(fault?: Error): void } {
     this.#isHolding = true;
     const release = (fault?: Error) => {

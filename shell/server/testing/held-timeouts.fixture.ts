@@ -5,7 +5,7 @@ const ALL_BUT_TIMEOUTS = [
   ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
 ];
 
-/** Timeouts expire only in `jest.advanceTimersByTime`: on a busy machine, none ends what is well. Node's own still run. */
+/** Timeouts expire only in `jest.advanceTimersByTime`, so that a busy machine causes none. Node's internal timers still run. */
 export function useHeldTimeouts(): void {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ALL_BUT_TIMEOUTS }));
   afterEach(() => void jest.useRealTimers());

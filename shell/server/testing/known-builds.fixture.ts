@@ -11,19 +11,19 @@ interface Built {
 }
 
 /**
- * The builds of a test file. Each release set is built once, because the same parts give the same composition. For tests of
- * what the composer does with builds: one takes seconds.
+ * A cache of the builds of a test file. Each release set is built once, because the same inputs give the same
+ * composition and a build takes seconds. For tests of what the composer does with builds.
  */
 export class KnownBuilds {
   readonly #known = new Map<string, Built>();
   readonly #isWarm: boolean;
 
-  /** @param isWarm Whether the builder of a whole composer keeps warm workers, which take seconds to prepare. */
+  /** @param isWarm Whether the builder keeps warm workers, which take seconds to prepare. */
   constructor({ isWarm = false } = {}) {
     this.#isWarm = isWarm;
   }
 
-  /** A builder that leaves new release sets to another one. */
+  /** A builder that delegates new release sets to another one. */
   around(builder: Builder): Builder {
     return {
       build: (releaseSet, options) => this.#build(builder, releaseSet, options),

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 /** A program in its own process, run from source. */
 export interface MeasuredProgram {
-  /** Resolves with the exit code when it ends by itself, or with null if a signal ended it. */
+  /** Resolves with the exit code, or with null if a signal ended the process. */
   readonly ended: Promise<number | null>;
   /** Resolves with the first match in what it prints. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with the exit code, or with null if a signal ended it. */
+  /** Stops the process. Resolves with the exit code, or with null if a signal ended it. */
   stop(): Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ export async function startApi(environment: Record<string, string>): Promise<Mea
   return follow(run(path.join(API, 'main.ts'), environment), 'the API');
 }
 
-/** @param file Below `shell/server`. */
+/** @param file Path below `shell/server`. */
 export function startProgram(file: string, environment: Record<string, string>): MeasuredProgram {
   return follow(run(path.join(SERVER, file), environment), file);
 }

@@ -4,7 +4,7 @@ import { createConnection } from 'mysql2/promise';
 
 const server = process.env['TEST_MYSQL_URL'];
 
-/** Tests that need a MySQL-family server: `npm test` starts one and runs them. */
+/** Tests that need a MySQL-family server, which `npm test` starts. */
 export function onMysql(name: string, tests: () => void): void {
   if (server) describe(name, tests);
   else describe.skip(`${name} (SKIPPED: TEST_MYSQL_URL is not set)`, tests);
@@ -12,7 +12,7 @@ export function onMysql(name: string, tests: () => void): void {
 
 export interface MysqlUnderTest {
   readonly port: number;
-  /** The address of an own, empty database, at the given ports of this machine one after the other. */
+  /** The address of a new, empty database. With ports, at these ports of this machine one after the other. */
   url(...ports: number[]): string;
   query(sql: string): Promise<unknown>;
   close(): Promise<void>;

@@ -5,13 +5,13 @@ import { ReleaseStore } from '../storage/release-store.ts';
 import { aComposition } from './composition.fixture.ts';
 
 /**
- * A process that makes one composition after the other live, each with a pin, until it is killed. Reports each step to its
- * parent.
+ * A process that makes one composition after another live, each with a pin, until it is killed. Reports each step to
+ * its parent.
  */
 const folder = process.argv[2] ?? '';
 const siteState = await openSiteState(folder);
 const step = (name: string) => process.send?.(name);
-/** With the second argument, it stops between the pages and the state, and waits to be killed. */
+/** With the second argument, it stops between writing the pages and the state, and waits to be killed. */
 const isPaused = process.argv[3] === 'before the state';
 
 class ReportingStore extends CompositionStore {

@@ -24,7 +24,7 @@ export interface MadeRelease {
 type Texts = Readonly<Record<string, string | Buffer>>;
 type Page = Pick<DeclaredPage, 'path'> & Partial<DeclaredPage>;
 
-/** A temporary folder for each test. It outlives all hooks after the test, so that they can close what writes to it. */
+/** A temporary folder for each test. It is removed after all other hooks, so that they can close what writes to it. */
 export function useTemporaryFolder(): () => string {
   let folder = '';
   const removeFolder = async () => {
@@ -88,7 +88,7 @@ export function releaseSetOf(shell: MadeRelease, ...remotes: readonly MadeReleas
   };
 }
 
-/** The same release with an old version, which covered the files only. */
+/** The same release with a former version, which covers the files only. */
 export function ofBefore({ release, files }: MadeRelease): MadeRelease {
   return { release: { ...release, version: versionOfFiles(release.files) }, files };
 }

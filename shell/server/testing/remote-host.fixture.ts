@@ -32,7 +32,7 @@ export class RemoteHost {
     this.#files.set(`/${RELEASE_FILE}`, Buffer.from(JSON.stringify(release)));
   }
 
-  /** Opens the port, the same one as before. */
+  /** Opens the same port as before. */
   async up(): Promise<void> {
     const server = createServer((request, response) => {
       this.asked.push(request.url ?? '');

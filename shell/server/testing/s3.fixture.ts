@@ -7,19 +7,19 @@ import type { S3Settings } from '../storage/s3-bucket.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 
 export interface S3UnderTest {
-  /** An own bucket, reached through the proxy. */
+  /** A private bucket, reached through the proxy. */
   readonly settings: S3Settings;
   readonly proxy: TcpProxy;
   /** The keys of all objects. */
   keys(): Promise<string[]>;
-  /** Removes all objects and the bucket, like a restart without its volume. */
+  /** Removes all objects and the bucket, as after a restart without its volume. */
   loseVolume(): Promise<void>;
   close(): Promise<void>;
 }
 
 const OBJECT = '._S3rver_object';
 
-/** An S3-compatible server with no objects. */
+/** An empty S3-compatible server. */
 export async function startS3({ ignoresConditions = false } = {}): Promise<S3UnderTest> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'composer-s3-'));
   const server = await (ignoresConditions ? startPlainS3(directory) : startConditionalS3({ directory }));
@@ -52,5 +52,5 @@ async function startPlainS3(directory: string) {
   return { endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Without what a store writes to see whether a server knows conditions. */
+/** Leaves out the object that a store writes to test whether the server supports conditions. */
 export const withoutProbe = (keys: readonly string[]) => keys.filter((key) => !key.startsWith('check/'));

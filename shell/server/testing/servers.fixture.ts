@@ -61,13 +61,13 @@ export async function listenOn(server: Server): Promise<Listening> {
 interface ShellOptions {
   readonly composition?: Composition;
   readonly apiUrl?: string;
-  /** Several processes of the API. */
+  /** Several API processes. */
   readonly apiUrls?: readonly string[];
   readonly apiTimes?: ApiProcessTimes;
   readonly apiTimeoutMs?: number;
   readonly proxyLimits?: Partial<ProxyLimits>;
   readonly storeFolder?: string;
-  /** In place of the one in `storeFolder`. */
+  /** Replaces the one in `storeFolder`. */
   readonly store?: ReleaseStore;
   readonly storeTimeoutMs?: number;
   readonly overTls?: boolean;
@@ -139,7 +139,7 @@ export async function startShell(options: ShellOptions = {}) {
   };
 }
 
-/** The control port of a composer, if a test describes one. */
+/** A composer's control port, if the test defines one. */
 async function listenAsComposer(
   { control, status, deploys }: ShellOptions,
   logger: Logger,

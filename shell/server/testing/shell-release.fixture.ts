@@ -24,7 +24,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** What one run of the tests builds, for the next. */
+/** Where builds of test runs are cached. */
 const CACHE = path.join(PROJECT, '.cache', 'shell-tests');
 const ChunkMap = z.object({ shell: z.array(z.string()), app: z.array(z.string()) });
 

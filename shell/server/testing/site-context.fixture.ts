@@ -6,7 +6,7 @@ import { createWebContext } from '../web-context.ts';
 
 export type SiteContext = Awaited<ReturnType<typeof createSiteContext>>;
 
-/** The composer and a web part in one process, connected as they are when they run in several. */
+/** The composer and a web part in one process, connected as when they run separately. */
 export async function createSiteContext(
   config: Config,
   shellReleaseFolder: string,

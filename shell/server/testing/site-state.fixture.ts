@@ -1,7 +1,7 @@
 import type { Change } from '../storage/site-state-changes.ts';
 import type { Canary } from '../storage/site-state-document.ts';
 
-/** Records a canary, whatever is live, in place of all others. */
+/** Records a canary in place of all others, whatever is live. */
 export const withCanary =
   (canary: Canary): Change =>
   (document) => ({ ...document, canaries: [canary] });

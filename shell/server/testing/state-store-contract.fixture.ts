@@ -11,7 +11,7 @@ export interface StateStoreUnderTest {
 const PROCESSES = 3;
 const TIMES = 100;
 
-/** What every `StateStore` does. */
+/** The contract tests of every `StateStore`. */
 export function describeStateStore(engineName: string, start: () => Promise<StateStoreUnderTest>): void {
   describe(`${engineName} as a store of state`, () => {
     let underTest: StateStoreUnderTest;

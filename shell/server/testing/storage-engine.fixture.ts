@@ -8,9 +8,9 @@ import { S3BlobStore } from '../storage/s3-blob-store.ts';
 import { S3Bucket, type S3Settings } from '../storage/s3-bucket.ts';
 import type { StateStore } from '../storage/state-store.ts';
 
-/** Where blobs are; a test can pass it to a process. */
+/** Location of the blobs, which a test can pass to a process. */
 export type BlobEngine = { readonly folder?: string; readonly s3?: S3Settings };
-/** Where a text is; a test can pass it to a process. */
+/** Location of a text, which a test can pass to a process. */
 export type StateEngine = { readonly folder: string } | { readonly mysql: string };
 
 export async function openBlobStore({ folder, s3 }: BlobEngine): Promise<BlobStore> {

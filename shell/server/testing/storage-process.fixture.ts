@@ -8,7 +8,7 @@ import {
   type StateEngine,
 } from './storage-engine.fixture.ts';
 
-/** What a process of a test does: see `startStorageProcess`. */
+/** The tasks of a test process: see `startStorageProcess`. */
 export type StorageTask =
   | { readonly does: 'put half a blob'; readonly engine: BlobEngine; readonly name: string }
   | { readonly does: 'increment'; readonly engine: StateEngine; readonly times: number }
@@ -28,7 +28,7 @@ async function increment(store: StateStore): Promise<void> {
   }
 }
 
-/** Adds a line that nobody else writes. After an error, it looks whether the line is there. */
+/** Adds a unique line. After an error, it checks whether the line was written. */
 async function append(store: StateStore): Promise<void> {
   const line = randomUUID();
   for (;;) {
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   if (task.does === 'put half a blob') {
     const store = await openBlobStore(task.engine);
     await store.putIfAbsent(task.name, async (put) => {
-      // More than a store may still have in its queue.
+      // More files than a store may have in its queue.
       for (let number = 0; number < 40; number += 1) await put(`${number}.txt`, Buffer.from('half'));
       report('half is put');
       await new Promise(() => setInterval(() => undefined, 1000));

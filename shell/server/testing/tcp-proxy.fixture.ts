@@ -5,15 +5,15 @@ export interface TcpProxy {
   readonly port: number;
   /** Closes all connections and refuses new ones. */
   disconnect(): Promise<void>;
-  /** Accepts connections, and passes nothing on. */
+  /** Accepts connections, but forwards nothing. */
   hang(): Promise<void>;
-  /** Passes everything on, but closes the connection in place of the next answer. */
+  /** Forwards everything, but closes the connection instead of forwarding the next answer. */
   loseNextAnswer(): void;
-  /** Passes everything on again, on the same port. */
+  /** Forwards everything again, on the same port. */
   reconnect(): Promise<void>;
 }
 
-/** A TCP proxy to a port of this machine, which a test can make fail. */
+/** A TCP proxy to a port of this machine whose failures a test controls. */
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isHanging = false;
@@ -60,7 +60,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   };
 }
 
-/** A port of this machine at which nothing listens. */
+/** A port of this machine on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** Listens, and never accepts a connection. */
+/** Listens, but never accepts a connection. */
 const LISTENER = `
   const { createServer } = require('node:net');
   const { parentPort } = require('node:worker_threads');
@@ -11,10 +11,10 @@ const LISTENER = `
     parentPort.postMessage(server.address().port);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });`;
-/** Linux queues one more than the backlog says. */
+/** Linux queues one connection more than the backlog. */
 const QUEUED = 2;
 
-/** The address of a host that drops the packets of a new connection. It listens from the first to the last test of a file. */
+/** The address of a host that drops packets of new connections. It listens during all tests of a file. */
 export function useHostThatDropsPackets(): () => string {
   let url = '';
   let listener: Worker;

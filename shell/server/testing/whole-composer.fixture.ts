@@ -76,7 +76,7 @@ export function useWholeComposer(builds = new KnownBuilds()) {
       lines,
       stop: () => context.close(),
       blog: async () => (await ask(port, '/blog')).text,
-      /** The blog as those see it who open a preview link. */
+      /** The blog as shown to visitors with a preview link. */
       async preview(link: string) {
         const cookie = `__site-preview=${new URL(link).searchParams.get('token')}`;
         return (await ask(port, '/blog', { headers: { cookie } })).text;

@@ -105,7 +105,7 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
     /changes <header>/,
   ],
 };
-/** The same in ways that have no source location. */
+/** Misbehavior that has no source location. */
 const WITHOUT_PLACE: typeof IN_EFFECT = {
   'bound-fetch': [
     "Promise.resolve('https://evil.example/').then(fetch).catch(() => 0)",
@@ -254,5 +254,5 @@ describe('an exception of the operator', () => {
   });
 });
 
-/** Detected by comparing, after the call. */
+/** Detected by comparison after the call. */
 const PLACELESS = new Set(['frame', 'inline-script', 'rule']);

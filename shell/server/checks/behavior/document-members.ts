@@ -83,7 +83,7 @@ export const KINDS = [
   ],
   ...['TableCell', 'Table', 'TextArea', 'Time', 'Title', 'Track', 'UList', 'Video'],
 ];
-/** Objects through which an element can be changed: code has to read them first. */
+/** Objects that give access to changes of an element, so reading them is watched. */
 export const HANDLES: Readonly<Record<string, readonly string[]>> = {
   Element: ['classList'],
   HTMLElement: ['style', 'dataset'],

@@ -45,7 +45,7 @@ export function watchCode(window: DOMWindow, note: Note): CodeWatch {
       report(`document.${name}`, `calls document.${name}`);
       return undefined;
     });
-  // It aborts every load of the document, those of the shell and of other remotes too.
+  // `stop` aborts every load of the document, including those of the shell and of other remotes.
   wrapMethod(window, 'stop', () => {
     report('stop', 'calls window.stop');
     return undefined;

@@ -48,7 +48,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
         if (isNode(self) && region.has(self)) {
           const stack = stackHere();
           const isShell = isShellCalling(stack);
-          // The handle changes owner here: report what the previous owner changed.
+          // The code that is handled next may be another owner's, so report the previous owner's changes first.
           if (isShell ? touched.has(self) : explained.has(self)) report(takeRecords());
           if (isShell) explained.add(self);
           else touched.set(self, stack);
@@ -77,7 +77,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
     touched.clear();
   };
   const observer = new window.MutationObserver(report);
-  // Taken before the page's code runs, which could replace them.
+  // Saved before the page's code runs, which could replace them.
   const observe = observer.observe.bind(observer);
   const takeRecords = observer.takeRecords.bind(observer);
   const probe = document.createComment('');

@@ -10,7 +10,7 @@ import { plainRemote, remoteRelease, useShell } from '../../testing/shell-releas
 
 const shell = useShell();
 
-/** What a bundle does when it is loaded, and the expected reason. */
+/** Code that a bundle runs while it loads, and the expected reason. */
 const AT_LOAD: Readonly<Record<string, readonly [code: string, reason: RegExp]>> = {
   'adds a query to the address': [
     "history.replaceState(null, '', '?mine')",

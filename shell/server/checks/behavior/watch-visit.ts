@@ -7,7 +7,7 @@ const SCROLLS = ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView'] as const;
 const MOVES = ['back', 'forward', 'go'] as const;
 
 export interface VisitWatch {
-  /** Reports a changed address that no wrapped method explains, such as one with another hash. */
+  /** Reports an address change that no wrapped method made, such as a new hash. */
   compare(): void;
 }
 
@@ -38,7 +38,7 @@ export function watchVisit(window: DOMWindow, note: Note, isShown: (owner: strin
 
   for (const name of ['pushState', 'replaceState'])
     wrapMethod(prototypeIn(window, 'History'), name, (call, _self, [, , address]) => {
-      // The shell marks each new entry of the history, which must not explain how the address came to be.
+      // The shell marks each new history entry. Such a call must not count as the cause of an address change.
       compare();
       const before = location.pathname;
       const result = call();

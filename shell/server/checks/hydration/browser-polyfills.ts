@@ -26,7 +26,7 @@ export function installBrowserPolyfills(window: DOMWindow, loader: AssetLoader):
     TextEncoder,
     TextDecoder,
   });
-  // Checks are no visits.
+  // The check must not count as a visit.
   Object.assign(window.navigator, { sendBeacon: () => true, globalPrivacyControl: true });
   Object.assign(Element.prototype, { scrollIntoView() {} });
   Object.assign(HTMLDialogElement.prototype, { show() {}, showModal() {}, close() {} });

@@ -24,14 +24,14 @@ afterAll(() => rm(folder, { recursive: true }));
 /** The worker's own `Object`, and the prototype of its arrays. */
 const OUTER = `const { constructor: Outer } = Object.getPrototypeOf(Object.getPrototypeOf(fetch));
   const arrays = Object.getPrototypeOf(Outer.keys({}));`;
-/** jsdom's own object behind an object of the page. */
+/** Returns jsdom's implementation object of an object in the page. */
 const IMPL = `const implOf = (one) => one[Object.getOwnPropertySymbols(one).find(({ description }) => description === 'impl')];`;
 const SAY = "console.error('a true fault')";
 const CHANGE_HEADER = `const frame = document.createElement('iframe'); document.body.append(frame);
   frame.contentWindow.Element.prototype.setAttribute.call(document.querySelector('header'), 'class', 'mine');`;
 const ARRIVE = "dispatchEvent(new CustomEvent('site:arrived', { detail: '/blog' }))";
 
-/** What a page does to the check, followed by a fault that must be reported all the same. */
+/** Attacks on the check. Each is followed by a fault that must still be reported. */
 const FORGED: Readonly<Record<string, readonly [code: string, reason: RegExp]>> = {
   'toJSON of all objects': [
     `Object.getPrototypeOf(TextEncoder.prototype).toJSON = function () { return { ...this, faults: [] }; }; ${SAY}`,
@@ -74,7 +74,7 @@ const FORGED: Readonly<Record<string, readonly [code: string, reason: RegExp]>> 
   ],
 };
 
-/** Tries a document in a process of its own. */
+/** Tries a document in a separate process. */
 async function hydrate(script: string): Promise<string> {
   const { folder: storeFolder } = rig.store;
   const worker = rig.store.file('shell', shell().release.version, HYDRATE_WORKER);

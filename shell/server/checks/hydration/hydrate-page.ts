@@ -12,7 +12,7 @@ import { watchGlobals } from './watch-globals.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
 import { lockProperty, sealedConsole, watchReports } from './watch-reports.ts';
 
-/** Nothing is laid out here, and parsing the rules takes a fifth of the time. */
+/** jsdom has no layout, and parsing the styles would take a fifth of the time. */
 const STYLES = /(<style id="styles">)[^<]*/;
 /** Shorter intervals cost more than they save. */
 const LOOK_MS = 10;
@@ -22,7 +22,7 @@ const LOOK_MS = 10;
  * the event loop is ended by the worker's CPU limit.
  */
 const MAX_LOOKS = 800;
-/** The same for code that loads in advance. */
+/** The same limit for code that loads in advance. */
 const MAX_PRELOAD_LOOKS = 100;
 /** Further turns after that, so that errors in effects are seen. */
 const SETTLE_TURNS = 20;
@@ -47,7 +47,7 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
   const { data, document } = hydration;
   fixStackTraces();
   const faults: HydrateFault[] = [];
-  /** Kept separately: a page that misbehaves may still hydrate, and is tested to the end. */
+  /** Kept separately, because a page that misbehaves may still hydrate, and is tested to the end. */
   const misbehaviors: HydrateFault[] = [];
   let path = document.path;
   const arrived = new Set<string>();
@@ -77,7 +77,8 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
       if (faults.length > 0) break;
       path = next;
       if (path !== document.path) {
-        // Its code loads on a page of another remote first, as it does for visitors who are about to follow a link.
+        // The page's code first loads while another remote's page is shown, as for visitors who are about to follow a
+        // link.
         behavior.unwatched(() => preload(path));
         await untilLoaded(window, data.pages[path]?.remote);
         await settle();
@@ -108,7 +109,7 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
   return [...misbehaviors, ...faults];
 }
 
-/** Waits for the container of a remote. One that does not come is reported when its page does not arrive. */
+/** Waits for a remote's container. If it is missing, its page reports that it did not arrive. */
 async function untilLoaded(window: DOMWindow, remote: RemoteName | undefined): Promise<void> {
   if (remote === undefined) return;
   const name = containerName(remote);
@@ -162,7 +163,7 @@ function open(
   return { window, behavior, ...visitor };
 }
 
-/** jsdom does not run scripts that were in a template, as a page's entry is, so replace them. */
+/** jsdom does not run scripts that were in a template, such as a page's entry, so they are replaced by copies. */
 function startScripts(document: Document): void {
   for (const idle of document.head.querySelectorAll('script[src]')) {
     const script = document.createElement('script');

@@ -6,8 +6,8 @@ import { serveJobs } from '../../sandbox/job-loop.ts';
 import { hydratePage } from './hydrate-page.ts';
 
 /**
- * The worker that runs browser code. It is started like the render worker. jsdom is not a sandbox, so whatever a page's code
- * reaches through it must be as harmless as what a server bundle can reach.
+ * The worker that runs browser code. It is started like the render worker. jsdom is not a sandbox, so everything that a
+ * page's code can reach through it must be as harmless as what a server bundle can reach.
  */
 let reject: (error: unknown) => void = () => undefined;
 const onRejection = (listen: typeof reject) => void (reject = listen);

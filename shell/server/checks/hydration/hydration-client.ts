@@ -18,15 +18,15 @@ export const HYDRATE_WORKER = 'server/hydrate-worker.cjs';
 /** Each worker may use its memory limit, and visitors need CPU time too. */
 export const HYDRATE_CHILDREN = Math.min(2, availableParallelism());
 
-/** Whose browser code a worker runs: one remote's, or all remotes' in one document. */
+/** The group whose browser code a worker runs: one remote, or all remotes in one document. */
 export type HydrateGroup = RemoteName | 'all';
 
-/** A process that has run no code outside its group. */
+/** A process that has run no code of another group. */
 export type HydrateWorker = Pick<SandboxProcess, 'storeFolder' | 'isAlive' | 'do' | 'stop'>;
 
 /** Hydrates documents with the browser code that they load. */
 export interface Hydrator {
-  /** Queues a document for a worker that has run no code outside its group. */
+  /** Queues a document for a worker that has run no code of another group. */
   open(document: HydrateDocument, group: HydrateGroup): void;
   /** Resolves with the failures, page by page, once all documents were tested. A page without a result has failed. */
   finish(): Promise<RenderFailure[]>;
@@ -82,7 +82,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
       .then(({ faults, isBroken, isUnsettled }) => {
         failures.push(...faults);
         if (isUnsettled) unsettled.set(next.group, (unsettled.get(next.group) ?? 0) + 1);
-        // The release is refused already; its other documents would only take as long again.
+        // The release is refused anyway, and its other documents would each take as long again.
         if (isBroken) removeAll(waiting, ({ group }) => group === next.group);
       })
       .catch((error: unknown) => {
@@ -94,7 +94,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
         proceed();
       });
   };
-  /** Each would probably wait for the whole time limit too, and other teams' releases with it. */
+  /** Fails the waiting documents of a group at the limit. Each would probably use up its time too, and delay other releases. */
   const failUnsettledGroups = () => {
     const isUnsettled = (group: HydrateGroup) => (unsettled.get(group) ?? 0) >= MAX_UNSETTLED_DOCUMENTS;
     for (const { document } of removeAll(waiting, ({ group }) => isUnsettled(group)))
@@ -152,7 +152,7 @@ async function tryDocument(
       if (message.path === path) received = message.faults;
     },
   });
-  // Code that escapes its page could blame another remote's page.
+  // Code that escapes its page could report faults for another remote's page.
   const isTried = (fault: HydrateFault) => fault.path === path || thenTo.includes(fault.path);
   const reported = ((received ?? []) as readonly HydrateFault[]).map((fault) =>
     isTried(fault) ? fault : { ...fault, path },
@@ -188,7 +188,10 @@ const ADVICE: Readonly<Record<HydrateFault['check'], string>> = {
 
 const DRIFT_ADVICE = 'render the same on the server and in the browser, and check the browser’s console';
 
-/** No exception can allow the `hydration` check, so a page that was not tried never goes live. */
+/**
+ * The failure of a page that was not tried. No exception can allow the `hydration` check, so such a page never
+ * goes live.
+ */
 function untriedFailure(path: string, data: PageData): RenderFailure {
   const message = `was not tried, because ${MAX_UNSETTLED_DOCUMENTS} pages of this remote did not settle in time: fix those first`;
   return { check: 'hydration', remote: data.pages[path]?.remote ?? null, path, message };

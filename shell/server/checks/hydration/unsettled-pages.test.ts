@@ -20,7 +20,7 @@ const data = {
   releases: {},
 } as unknown as PageData;
 
-/** A worker in which pages of the blog never settle, and that lists what it tries. */
+/** A worker in which pages of the blog never settle. It lists the pages that it tries. */
 function workerThatTries(tried: string[]): HydrateWorker {
   return {
     storeFolder: '/nowhere',

@@ -1,6 +1,6 @@
 import type { DOMWindow } from 'jsdom';
 
-/** What a visitor does in a page. */
+/** The actions of a visitor in a page. */
 export interface Visitor {
   /** Navigates like the back button. */
   goTo(path: string): void;
@@ -8,7 +8,10 @@ export interface Visitor {
   preload(path: string): void;
 }
 
-/** Takes the methods that it needs before the page's code can replace them. Passes only plain data, because that code may listen. */
+/**
+ * Saves the methods that it needs before the page's code can replace them. Passes only plain data, because that code
+ * may listen.
+ */
 export function visitorOf(window: DOMWindow): Visitor {
   const { document, history } = window;
   const parse = window.JSON.parse;

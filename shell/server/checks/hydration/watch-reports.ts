@@ -4,7 +4,7 @@ import { prototypeIn, wrapMethod } from '../behavior/wrap.ts';
 
 /** Sent by the shell's entry when React finds different markup than it rendered. */
 const DRIFT_EVENT = 'site:drift';
-/** Sent by the shell once React has committed a page; any drift has been reported by then. */
+/** Sent by the shell once React has committed a page. Any drift has been reported before. */
 const ARRIVED_EVENT = 'site:arrived';
 
 export interface Reports {
@@ -14,8 +14,8 @@ export interface Reports {
 }
 
 /**
- * Hears what the shell and the browser report, before any listener of the page and without its objects: a page may replace
- * them, remove listeners, or stop events. Call it before the page's first script.
+ * Observes the reports of the shell and the browser before any listener of the page, and without its objects, because a
+ * page may replace them, remove listeners, or stop events. Call it before the page's first script.
  */
 export function watchReports(window: DOMWindow, { onDrift, onArrived, onError }: Reports): void {
   const typeOf = getterOf(window, 'Event', 'type');
@@ -24,11 +24,11 @@ export function watchReports(window: DOMWindow, { onDrift, onArrived, onError }:
   wrapMethod(prototypeIn(window, 'EventTarget'), 'dispatchEvent', (call, _self, [event]) => {
     const type = typeOf(event);
     if (type === DRIFT_EVENT) onDrift(detailOf(event));
-    // A page does not decide itself that it has arrived.
+    // A page must not be able to declare itself arrived.
     else if (type === ARRIVED_EVENT && isShellCalling(stackHere())) onArrived(String(detailOf(event)));
     return call();
   });
-  // A page that handles the event hides the error from its console, but not that it threw.
+  // A page that handles the event hides the error from its console, but the error still counts.
   window.addEventListener('error', (event) => {
     if (event.isTrusted) onError(errorOf(event));
   });
@@ -46,7 +46,7 @@ function getterOf(window: DOMWindow, owner: string, name: string): (event: unkno
   };
 }
 
-/** A console whose listener nobody can remove: every page reaches the object at `window._virtualConsole`. */
+/** A console whose listener cannot be removed, because every page can reach the object at `window._virtualConsole`. */
 export function sealedConsole(onCall: (method: string, values: readonly unknown[]) => void): VirtualConsole {
   const emit = (method: string, ...values: unknown[]): boolean => {
     onCall(method, values);
