@@ -11,7 +11,7 @@ interface Reply {
   readonly families: readonly MetricFamily[];
 }
 
-/** A worker that is busy for longer is left out: the others are read all the same. */
+/** Timeout for a worker's metrics. The others are still read. */
 const MAX_WAIT_MS = 2000;
 
 /** Lets the primary process read the metrics of this worker. */

@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 const folder = useTemporaryFolder();
 
-/** What keeps processes from being started, each with a function that undoes it. */
+/** Obstacles to starting processes, each with a function that removes it. */
 const CAUSES = {
   EMFILE: useUpFiles,
   ENOENT() {
     cluster.setupPrimary({ cwd: '/nowhere' });
     return () => cluster.setupPrimary({ cwd: '/' });
   },
-  /** More than Linux passes on. Node throws this error, and emits the others. */
+  /** Larger than Linux allows. Node throws this error, but emits the others. */
   E2BIG(env: Record<string, string>) {
     env['LONG'] = 'x'.repeat(200_000);
     return () => delete env['LONG'];

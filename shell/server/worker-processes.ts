@@ -8,17 +8,17 @@ export interface WorkerProcessesOptions {
   readonly count: number;
   readonly env: Readonly<Record<string, string>>;
   readonly logger: Logger;
-  /** Longest time from a stop to the end of a worker. */
+  /** Maximum duration of a worker's stop. */
   readonly stopMs: number;
 }
 
-/** A message from a worker that cannot start, or that stops after an error. */
+/** Sent by a worker that cannot start, or that stops after an error. */
 export type WorkerMessage = { readonly failure: string } | { readonly isStopping: true };
 
 const RESTART_MS = 200;
 const MAX_RESTART_MS = 5000;
 
-/** Runs a program in several processes that listen on one port. One that ends, or cannot be started, is replaced. */
+/** Runs a program in several processes that listen on one port. A process that ends, or cannot be started, is replaced. */
 export class WorkerProcesses {
   readonly #options: WorkerProcessesOptions;
   #isStopping = false;
@@ -32,7 +32,7 @@ export class WorkerProcesses {
   /** Resolves when the first process listens. Rejects if one reports that it cannot start. */
   async start(): Promise<void> {
     const { program, count } = this.#options;
-    // Each process accepts connections itself, so that a busy primary process keeps no visitor waiting.
+    // Each process accepts connections itself, so that a busy primary process delays no visitor.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: program, args: [] });
     await new Promise<void>((resolve, reject) => {
@@ -42,7 +42,7 @@ export class WorkerProcesses {
       });
       this.#fork();
     });
-    // The first one has a processor of its own while it starts, and visitors are served earlier.
+    // The first process starts alone, so that visitors are served earlier.
     for (let index = 1; index < count && !this.#isStopping; index += 1) this.#fork();
   }
 
@@ -66,7 +66,7 @@ export class WorkerProcesses {
     });
   }
 
-  /** Starts a process, and another one once it has ended. */
+  /** Starts a process, and another one when it ends. */
   #fork(): void {
     const { logger } = this.#options;
     void this.#runWorker().then((reason) => {
@@ -85,21 +85,21 @@ export class WorkerProcesses {
     });
   }
 
-  /** Resolves with the reason when a process has ended, stops by itself or could not be started. */
+  /** Resolves with the reason when a process has ended, is stopping by itself or could not be started. */
   #runWorker(): Promise<object> {
     const ended = new Promise<object>((resolve) => {
-      // Depending on what keeps a process from being started, Node throws or emits an error.
+      // Depending on the obstacle, Node throws or emits an error.
       const worker = cluster.fork(this.#options.env);
       worker.once('listening', () => (this.#restarts = 0));
       worker.process.once('exit', (code, signal) => resolve({ code, signal }));
-      // While it finishes its answers, another one takes new visitors.
+      // Another process takes over new visitors while this one finishes its answers.
       worker.on('message', (message: WorkerMessage) => {
         if ('isStopping' in message) resolve(message);
       });
       worker.on('error', (err) => {
-        // Of a running process, only the channel has failed: its exit is still to come.
+        // Only the channel of a running process has failed. The process will emit `exit` later.
         if (worker.process.pid !== undefined) return;
-        // Node removes only workers that exit.
+        // Node removes only workers that have exited.
         delete cluster.workers?.[worker.id];
         resolve({ err });
       });

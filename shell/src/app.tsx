@@ -21,7 +21,7 @@ export interface AppProps {
   readonly data: PageData;
   readonly registry: PageRegistry;
   readonly prerendered: Prerendered | null;
-  /** Absent on the server, which sees no fragment. */
+  /** Absent on the server, which gets no fragment. */
   takeMailLink?(): MailLink | null;
   /** Absent on the server, which reports no visits. */
   readonly visits?: VisitReporter;
@@ -33,7 +33,7 @@ export interface AppProps {
 export function App({ data, registry, prerendered, takeMailLink, visits, usedFields }: AppProps) {
   const { pathname, search, hash } = useLocation();
   const shell = useMemo(() => createShell(data, { takeMailLink, visits }), [data, takeMailLink, visits]);
-  // Also for a page that is left before its code has loaded.
+  // Recorded even for a page that is left before its code has loaded.
   useLayoutEffect(() => usedFields?.enterPage(pathname), [pathname, usedFields]);
   const [arrive, showFailure] = useArrival(data, shell.services.announce);
   const onArrive = useCallback(

@@ -1,6 +1,6 @@
 const FIELDS = 'input, textarea, select';
 
-/** Copies an element's content, including the values of its fields. A chosen file cannot be copied. */
+/** Copies an element's content, including the values of its fields, but not chosen files. */
 export function copyOf(element: Element): DocumentFragment {
   const copy = document.createDocumentFragment();
   for (const node of element.childNodes) copy.append(node.cloneNode(true));

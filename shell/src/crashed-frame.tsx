@@ -5,8 +5,8 @@ import { keepTyped } from './typed-fields.ts';
 import { CRASHED } from './pages/notices-content.ts';
 
 /**
- * Replaces the document after the shell itself threw: a static copy of what the visitor saw, and a button to reload. Uses plain
- * elements, because the components may be what failed.
+ * Replaces the document after the shell's own code threw: a static copy of what the visitor saw, and a reload button.
+ * Uses plain elements, because the components may be what failed.
  */
 export function CrashedFrame({ root }: { readonly root: Element }) {
   // React renders a fallback before it removes the failed content.
@@ -31,7 +31,7 @@ export function CrashedFrame({ root }: { readonly root: Element }) {
   );
 }
 
-/** Open dialogs are not copied, because only code could close them. */
+/** Open dialogs are not copied, because nothing could close them. */
 function withoutDialogs(copy: DocumentFragment): DocumentFragment {
   for (const dialog of copy.querySelectorAll('dialog')) dialog.removeAttribute('open');
   return copy;

@@ -15,7 +15,7 @@ export function keepPrerendered(outlet: Element | null, path: string): Prerender
 export interface PageCopyProps {
   /** Whether the page is in the document when this first renders. If so, it is copied then, including the visitor's input. */
   readonly isInPlace: boolean;
-  /** Content to show otherwise. */
+  /** Content to show if it is not in the document. */
   readonly content?: DocumentFragment;
 }
 

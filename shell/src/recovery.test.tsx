@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A form with an element that appears before another one. */
+/** A form in which one element appears before another. */
 function Form() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -22,9 +22,9 @@ export interface RemoteOutletProps {
   readonly isFirst: boolean;
   /** Absent on the server. */
   readonly usedFields?: UsedFields | undefined;
-  /** Called once the page's own code has rendered its content. */
+  /** Called after the page's own code has rendered its content. */
   onArrive(path: string): void;
-  /** Called once an error page or a static copy is shown instead. The prefix is for the title, and empty for a copy. */
+  /** Called after an error page or a static copy is shown instead. The prefix is for the title, and empty for a copy. */
   onFailure(path: string, errorPrefix?: string): void;
 }
 
@@ -48,11 +48,11 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   );
   const own = prerendered?.path === path ? prerendered.content : null;
   const copy = own && <PageCopy isInPlace={isFirst} content={own} />;
-  // A retry renders this component again, and thereby requests the page that was forgotten on failure.
+  // A retry renders this component again and so requests the page, which was forgotten on failure.
   const Page = registry.component(path);
   const isRecoverable = (error: unknown) => attempt < MAX_RECOVERIES && isForeignChange(error);
   const fallback = (error: unknown) => {
-    // On the screen for no time: `fail` renders the page anew.
+    // Never visible: `fail` renders the page anew.
     if (isRecoverable(error)) return null;
     const isCrash = !registry.isLoadError(error);
     const content = isCrash ? (

@@ -1,4 +1,4 @@
-/** Taken while the shell starts, because a remote's code could replace them later. */
+/** Saved while the shell starts, because a remote's code could replace them later. */
 const Report = globalThis.CustomEvent;
 const dispatch = typeof window === 'undefined' ? null : window.dispatchEvent.bind(window);
 

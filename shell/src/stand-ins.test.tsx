@@ -26,7 +26,7 @@ function Sample({ before = false, text = 'Send', order = ['a', 'b', 'c'] }: List
 
 const Text = ({ name }: { readonly name: string }) => `(${name})`;
 
-/** The ways in which a text can be replaced. */
+/** Ways to replace a text. */
 const WAYS: Readonly<Record<string, (text: Text, standIn: Element) => void>> = {
   'replaced at once': (text, standIn) => text.replaceWith(standIn),
   'preceded by its stand-in, then removed': (text, standIn) => {
@@ -69,7 +69,7 @@ describe.each(Object.entries(WAYS))('a text that is %s', (_, replace) => {
   const translate = () => {
     for (const text of textsIn(page).filter(isOriginal)) replace(text, standInFor(text));
   };
-  /** In lower case, because a text that was moved into its stand-in is not translated. */
+  /** Lower case, because a text that was moved into its stand-in is not translated. */
   const shown = () => page.textContent?.toLowerCase();
 
   beforeEach(async () => {

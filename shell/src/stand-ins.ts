@@ -1,18 +1,18 @@
 /**
- * Lets React go on with a page whose texts somebody else has replaced. A browser's translator puts an element in the place of
- * each text. React keeps the text and names it in later changes, which the DOM then refuses or nobody sees
- * (https://github.com/facebook/react/issues/11538). From now on, changes next to a replaced text are made next to its stand-in,
- * and a new text takes its place again, where the translator finds it.
+ * Lets React continue on a page whose texts were replaced. A browser's translator replaces each text with an element.
+ * React keeps the original text node and uses it in later changes, which the DOM then refuses or which stay invisible
+ * (https://github.com/facebook/react/issues/11538). From now on, changes next to a replaced text are made next to its
+ * stand-in, and a changed text replaces its stand-in, where the translator finds it.
  */
 export function acceptStandIns(root: Node): void {
-  /** What is in the place of a replaced text, or of an earlier stand-in. */
+  /** The node that replaced a text, or an earlier stand-in. */
   const standIns = new WeakMap<Node, Node>();
   const replaceable = new WeakSet<Node>();
   const observer = new MutationObserver(note);
   observer.observe(root, { subtree: true, childList: true });
 
   function note(records: readonly MutationRecord[]): void {
-    // Each stands in for one node.
+    // Each replaces one node.
     const free = new Set(
       records.flatMap((record) => [...record.addedNodes]).filter((node) => !isReacts(node)),
     );
@@ -32,7 +32,10 @@ export function acceptStandIns(root: Node): void {
     if (removed instanceof Text) returnOnChange(removed, () => placeOf(removed, parent));
   }
 
-  /** The node in the place of a child of React: itself, its stand-in, or itself for the DOM to refuse. */
+  /**
+   * The node in the place of one of React's children: itself, or its stand-in. If both are missing, the DOM refuses the
+   * change.
+   */
   function placeOf(child: Node, parent: Node): Node {
     if (child.parentNode === parent || !isReacts(child)) return child;
     note(observer.takeRecords());
@@ -42,12 +45,12 @@ export function acceptStandIns(root: Node): void {
   }
 }
 
-/** React leaves a reference on each node that it manages. */
+/** React stores a reference on each node that it manages. */
 function isReacts(node: Node): boolean {
   return Object.keys(node).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** The nodes that may have replaced another one, by the record of its removal and the next one. */
+/** Nodes that may have replaced another one, by comparing the record of its removal with the next record. */
 function neighborsOf(record: MutationRecord, next: MutationRecord | undefined): Node[] {
   const { target, addedNodes, previousSibling, nextSibling } = record;
   const isSamePlace = next?.target === target && next.nextSibling === nextSibling;
@@ -55,14 +58,14 @@ function neighborsOf(record: MutationRecord, next: MutationRecord | undefined): 
   return near.filter((node) => node !== null);
 }
 
-/** Makes the methods by which React changes the children of an element find the places of replaced ones. */
+/** Overrides the methods by which React changes an element's children, so that they use stand-ins. */
 function forwardChanges(parent: Node, placeOf: (child: Node, parent: Node) => Node): void {
   if (Object.hasOwn(parent, 'insertBefore')) return;
   const { insertBefore, removeChild } = parent;
   parent.insertBefore = (node, child) => {
     const left = placeOf(node, parent);
     insertBefore.call(parent, node, child && placeOf(child, parent));
-    // A translator that is switched off puts the text before its stand-in, and removes that itself.
+    // A translator that is turned off inserts the text before its stand-in, and then removes the stand-in itself.
     if (left !== node && left !== child) removeChild.call(parent, left);
     return node;
   };
@@ -73,7 +76,7 @@ function forwardChanges(parent: Node, placeOf: (child: Node, parent: Node) => No
   };
 }
 
-/** Puts a text back into its place when it changes: its stand-in shows the text as it was. */
+/** Puts a text back into its place when it changes, because its stand-in shows the old text. */
 function returnOnChange(text: Text, findPlace: () => Node): void {
   const prototype = Object.getPrototypeOf(text) as Text;
   Object.defineProperty(text, 'nodeValue', {

@@ -71,7 +71,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
   });
 }
 
-/** Visitors see the page anyway; the composer's hydration check listens to this. */
+/** Visitors see the page anyway. The composer's hydration check listens to this. */
 function reportDrift(error: unknown): void {
   reportToCheck('site:drift', String(error));
 }

@@ -7,7 +7,7 @@ const REPLY = '<label>Reply <textarea id="reply-1" name="text"></textarea></labe
 
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 
-/** The page crashes with both texts typed, and the visitor leaves. */
+/** Types both texts, lets the page crash, and leaves it. */
 beforeEach(() => {
   history.replaceState(null, '', '/admin?id=1');
   document.body.innerHTML = NOTE + REPLY;

@@ -9,7 +9,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The field's id and name, its value, and whether it is checked. */
 type Kept = readonly [id: string, name: string, value: string, isChecked: boolean];
 
-/** Ends the wait for the fields of a page that was left. */
+/** Stops waiting for the fields of a page that was left. */
 let stopWaiting = () => {};
 
 /** Saves the values of an element's fields for the next document of this tab. Passwords are not saved. */
@@ -40,7 +40,7 @@ export function restoreTyped(path: string, root: Document): void {
   };
 }
 
-/** Returns what has no field yet. */
+/** Returns the values whose field does not exist yet. */
 function fillFields(kept: readonly Kept[], root: ParentNode): readonly Kept[] {
   const fields = fieldsOf(root);
   return kept.filter(([id, name, value, checked]) => {
@@ -59,7 +59,7 @@ function keptFor(path: string, text: string): readonly Kept[] {
   }
 }
 
-/** The query names what the page shows: another application's fields may have the same names. */
+/** Includes the query, because it names what the page shows: fields of another application may have the same names. */
 function addressOf(path: string): string {
   return path + location.search;
 }

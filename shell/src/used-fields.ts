@@ -1,21 +1,21 @@
 import { fill, type Field } from './typed-fields.ts';
 
 /**
- * The fields that the visitor has used on the current page. React replaces their elements when it cannot hydrate the
- * server's HTML because an extension has changed it, and when a page is rendered anew. The old elements still know what was
- * entered, the chosen file included.
+ * Tracks the fields that the visitor has used on the current page. React replaces their elements if it cannot hydrate
+ * the server's HTML because an extension has changed it, and if a page is rendered anew. The old elements still hold
+ * the input, including a chosen file.
  */
 export interface UsedFields {
-  /** Forgets the fields of the page before, if it is another one. */
+  /** Forgets the fields of the previous page. */
   enterPage(path: string): void;
-  /** Gives what was entered into elements that are gone to those of the same names that replaced them, and the focus. */
+  /** Copies input and focus from removed elements to new elements of the same names. */
   carryValues(): void;
-  /** The same for chosen files, once the new elements react to them. */
+  /** Copies chosen files, once the new elements react to them. */
   carryFiles(): void;
   stop(): void;
 }
 
-/** Follows the fields of the document. Those that were used before script ran differ from their HTML. */
+/** Tracks the fields of the document. Fields that were used before script ran differ from their HTML. */
 export function followFields(): UsedFields {
   const used = new Set([...document.querySelectorAll<Field>('input, textarea, select')].filter(isChanged));
   let page = location.pathname;
@@ -23,7 +23,7 @@ export function followFields(): UsedFields {
 
   function use({ target }: Event) {
     if (!isField(target)) return;
-    // The latest use counts if there are several elements of one name.
+    // If several elements have one name, the latest use counts.
     used.delete(target);
     used.add(target);
   }
@@ -31,7 +31,7 @@ export function followFields(): UsedFields {
     focused = target instanceof Element ? target : null;
   }
   function leave({ target }: Event) {
-    // An element that is removed may report that it lost the focus before it is gone.
+    // An element may report the loss of the focus before it is removed.
     queueMicrotask(() => {
       if (focused === target && focused?.isConnected) focused = null;
     });
@@ -111,7 +111,7 @@ function focusAgain(left: Field): void {
   const twin = twinOf(left);
   twin?.focus({ preventScroll: true });
   if (!twin || twin instanceof HTMLSelectElement || left instanceof HTMLSelectElement) return;
-  // Null for types without a selection, such as email: the browser then puts the caret where it likes.
+  // Null for types without a selection, such as email. The browser then chooses where the caret is.
   if (left.selectionStart === null) return;
   twin.setSelectionRange(left.selectionStart, left.selectionEnd, left.selectionDirection ?? 'none');
 }

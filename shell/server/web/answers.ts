@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { NO_CONTENT_POLICY } from './headers.ts';
 import type { RootFile } from './files/root-files.ts';
 
-/** A short answer that is not a page. */
+/** A short text answer. */
 export interface Answer extends RootFile {
   readonly status: number;
   /** Flat list of names and values. */

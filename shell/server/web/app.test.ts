@@ -194,7 +194,7 @@ describe('root files', () => {
     expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     const robots = (await get('/robots.txt')).text;
     expect(robots).toContain('Disallow: /api/\n');
-    // A crawler that may not read the page would not see its `noindex`.
+    // A crawler that may not read the page would not see `noindex`.
     expect(robots).not.toContain('/admin');
     expect(robots).toContain('Sitemap: https://site.example/sitemap.xml');
     const { text: sitemap } = await get('/sitemap.xml');

@@ -29,22 +29,22 @@ import type { WebRequest } from './web-request.ts';
 
 export interface AppOptions {
   readonly store: Pick<ReleaseStore, 'get'>;
-  /** How long the request of an asset waits for the store. Absent: as long as that takes. */
+  /** How long a request for an asset waits for the store. By default, without a limit. */
   readonly storeTimeoutMs?: number | undefined;
   readonly overTls: boolean;
-  /** Only over TLS; defaults to the site's own host. */
+  /** Sent over TLS only. Defaults to the site's own host. */
   readonly hsts?: Hsts;
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
   readonly logger: Logger;
   /** Called for every answer; defaults to the logger. */
   readonly accessLog?: AccessLog;
-  /** Answers for the composer; without it, there is none to ask. */
+  /** Answers requests for the composer. Without it, there is no composer to ask. */
   readonly composer?: ComposerRequests;
   readonly previews?: Previews;
-  /** Takes fault reports of pages. */
+  /** Accepts fault reports of pages. */
   readonly faults?: Faults;
-  /** Counts visitors and faults of a canary. */
+  /** Counts a canary's visitors and faults. */
   readonly metrics?: VisitorMetrics;
   /** Measures every request. */
   readonly observer?: RequestObserver | null;
@@ -95,7 +95,7 @@ export class App {
     });
   }
 
-  /** What is missing from the store, if anything. */
+  /** A fault of the store, if files are missing. */
   get trouble(): StoreTrouble | null {
     return this.#storeFaults.trouble;
   }
@@ -184,7 +184,7 @@ export class App {
   }
 }
 
-/** A request target as browsers send it. A proxy may name the site in it too (RFC 9112, 3.2.2). */
+/** A request target as browsers send it. A proxy may include the site's address (RFC 9112, 3.2.2). */
 function originFormOf(target: string): string {
   const [, ofSite] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (ofSite === undefined) return target;

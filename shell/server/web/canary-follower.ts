@@ -8,16 +8,16 @@ import { within } from './within.ts';
 export interface CanaryFollowerOptions {
   readonly app: Pick<App, 'showCanary'>;
   readonly logger: Logger;
-  /** How long what goes live next may wait for a canary. */
+  /** How long a new live composition may be delayed by a canary. */
   readonly waitMs: number;
   /** Reads a composition, and copies its files. */
   obtain(id: string): Promise<Composition>;
 }
 
-/** How long not to try again to read a canary. */
+/** Pause after a canary could not be read. */
 const RETRY_MS = 10_000;
 
-/** Shows the running canary next to the live composition, which never waits long for it. */
+/** Shows the running canary next to the live composition. The live composition never waits long for it. */
 export class CanaryFollower {
   readonly #options: CanaryFollowerOptions;
   /** The canary that the site state names. */
@@ -36,13 +36,13 @@ export class CanaryFollower {
     return this.#composition;
   }
 
-  /** Another composition is live, and everyone sees it: the canary was based on the one before. */
+  /** Ends the canary, because it was based on the previous live composition. */
   noteLive(): void {
     this.#named = null;
     this.#composition = null;
   }
 
-  /** Shows the canary that the state names. Resolves once it is shown, or after a moment. Never rejects. */
+  /** Shows the canary that the state names. Resolves once it is shown, or after a timeout. Never rejects. */
   async follow(siteState: SiteState): Promise<void> {
     const { app } = this.#options;
     const canary = shownCanary(siteState);

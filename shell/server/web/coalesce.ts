@@ -1,6 +1,6 @@
 /**
- * Does work once for all who ask for it meanwhile, one run after another. Calls during a run share the run after it, so that each
- * result was found after it was asked for.
+ * Runs work once for all callers that ask for it meanwhile, one run after another. Calls during a run share the next
+ * run, so every result is newer than its call.
  */
 export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();

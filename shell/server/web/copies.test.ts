@@ -15,7 +15,7 @@ import { Copies } from './copies.ts';
 const folder = useTemporaryFolder();
 const place = (name: string) => path.join(folder(), name);
 
-/** A disk with a file in the way of the next blobs, until one is removed. */
+/** A disk that refuses further blobs until one is removed. */
 class SmallDisk extends FolderBlobStore {
   isFull = false;
 

@@ -13,7 +13,7 @@ export interface CopiesOptions {
   readonly logger: Logger;
 }
 
-/** Files of compositions on this process's disk, from which they are served while the shared store is away. */
+/** Copies of compositions on this process's disk, which are served while the shared store is away. */
 export class Copies {
   readonly #options: CopiesOptions;
 
@@ -22,8 +22,8 @@ export class Copies {
   }
 
   /**
-   * Copies all files of a composition. If the disk is full, the copies of everything else that is not `needed` are removed first.
-   * Never rejects: what is not copied is read from the store.
+   * Copies all files of a composition. On a full disk, it first removes all copies that are not `needed`. Never
+   * rejects, because files without a copy are read from the store.
    */
   async copy(composition: Named, needed: readonly Named[]): Promise<void> {
     const { compositionStore, store } = this.#options;

@@ -19,7 +19,7 @@ export interface WebOptions extends Omit<WebStorage, 'close'> {
   readonly siteUrl: string;
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
-  /** How long the request of an asset waits for the store. Absent: as long as that takes. */
+  /** How long a request for an asset waits for the store. By default, without a limit. */
   readonly storeTimeoutMs?: number | undefined;
   /** Where composers accept control requests. */
   readonly composerUrls: readonly string[];

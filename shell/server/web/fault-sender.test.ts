@@ -15,7 +15,7 @@ const version = 'd'.repeat(20);
 const file = `/assets/blog/${version}/list.0a.js`;
 const loadFault = { composition: composition.id, file, frames: [], kind: 'load' };
 
-/** The shell in front of an API that answers with `answer`. `asked` emits each request when it has arrived. */
+/** The shell in front of an API that answers with `answer`. `asked` emits each request on arrival. */
 async function start(answer: (response: ServerResponse) => unknown, apiTimeoutMs?: number) {
   const asked = new EventEmitter<{ request: [IncomingMessage, string] }>();
   const requests: IncomingMessage[] = [];
@@ -112,7 +112,7 @@ describe('a reported fault', () => {
     const arrived = once(asked, 'request');
     await report({ ...loadFault, kind: 'error' }, '192.0.2.2');
 
-    // The last one comes after those that were dropped.
+    // The last request comes after the dropped ones.
     await arrived;
     expect(requests).toHaveLength(6);
   });

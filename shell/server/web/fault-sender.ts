@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Fault } from './faults.ts';
 import { forwardedHeaders, type ProxiedRequest } from './proxy/request-headers.ts';
 
-/** Requests at a time. While they are unanswered, further faults are dropped. */
+/** Maximum number of concurrent requests. Further faults are dropped meanwhile. */
 const MAX_PENDING = 4;
 const TIMEOUT_MS = 3000;
 
 export interface FaultSenderOptions {
-  /** The next one is used when one does not accept a fault. */
+  /** The next one is used if one does not accept a fault. */
   readonly apiUrls: readonly string[];
   readonly logger: Logger;
   /** How long the API may take to answer. */
@@ -17,7 +17,7 @@ export interface FaultSenderOptions {
 
 type SentFault = Pick<Fault, 'remote' | 'version' | 'kind' | 'mayBeCounted'>;
 
-/** Sends faults to the API, which counts them per release. Requests are not awaited, and not repeated when they fail. */
+/** Sends faults to the API, which counts them per release. Requests are neither awaited nor repeated. */
 export class FaultSender {
   readonly #options: FaultSenderOptions;
   readonly #pending = new Set<AbortController>();
@@ -44,7 +44,7 @@ export class FaultSender {
       });
   }
 
-  /** Logs when faults stop being counted, and when they are counted again. */
+  /** Logs when counting of faults fails, and when it works again. */
   #noteOutcome(error: unknown): void {
     const isFailing = error !== null;
     if (isFailing) this.#turn += 1;
@@ -59,7 +59,7 @@ export class FaultSender {
     else logger.info('faults of pages are counted by release again');
   }
 
-  /** Aborts the requests that are not answered. */
+  /** Aborts all unanswered requests. */
   close(): void {
     this.#isClosed = true;
     for (const request of this.#pending) request.abort(new Error('the composer stops'));
@@ -74,7 +74,7 @@ export class FaultSender {
     const url = apiUrls[this.#turn % apiUrls.length] ?? '';
     const response = await fetch(url + recordFault.path, {
       method: recordFault.method,
-      // The API limits its callers by this address. Nothing else of the visitor's request is passed on.
+      // The API limits callers by this address. Nothing else of the visitor's request is forwarded.
       headers: { ...forwardedHeaders(visitor), 'content-type': 'application/json' },
       body: JSON.stringify({ owner: remote, version, kind }),
       redirect: 'error',

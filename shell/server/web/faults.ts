@@ -20,12 +20,12 @@ const FRAME = new RegExp(`${RELEASED}:([1-9]\\d{0,6}):([1-9]\\d{0,6})$`);
 const Report = z.strictObject({
   composition: z.string().regex(/^[0-9a-f]{20}$/),
   file: z.string().regex(FILE),
-  // Tabs of older shells send no frames or no kind.
+  // Tabs with older shells send no frames or no kind.
   frames: z.array(z.string().regex(FRAME)).max(MAX_FRAMES).default([]),
   kind: z.enum(FAULT_KINDS).optional(),
 }) satisfies z.ZodType<FaultReport>;
 
-/** Reports read per minute, per address and in total. Addresses are deleted after the minute. */
+/** Maximum number of reports per minute, per address and in total. Addresses are deleted after the minute. */
 const MAX_PER_ADDRESS = 5;
 const MAX_TOTAL = 600;
 const MINUTE_MS = 60_000;
@@ -59,18 +59,21 @@ export class Faults {
     this.#options = options;
   }
 
-  /** Resolves with the status to send. A report over the limit is not read: it gets the same status as a valid one, but no fault. */
+  /**
+   * Resolves with the status to send. A report over the limit is not read. It gets the same status as a valid one, but
+   * is not counted.
+   */
   async take(
     request: IncomingMessage,
     visitor: ProxiedRequest,
   ): Promise<{ status: 204 | 400; fault: Fault | null }> {
-    // Counted first: reading costs more than counting.
+    // Counted before reading, because reading costs more.
     if (!this.#mayReport(addressGroup(visitor.clientAddress))) return { status: 204, fault: null };
     const { success, data } = Report.safeParse(await readJson(request, MAX_BYTES));
     if (!success) return { status: 400, fault: null };
     const { composition, file } = data;
     const frames = data.frames.map(frameOf);
-    // Older shells report no kind, and the location of nearly every error.
+    // Older shells report no kind, and a location for nearly every error.
     const kind = data.kind ?? (frames.length === 0 ? 'load' : 'error');
     const [, owner = '', version = ''] = FILE.exec(file) ?? [];
     const own = { owner, version };

@@ -1,4 +1,4 @@
-/** How much of the domain browsers reach over TLS only: the site's own host, its subdomains too, or what the proxy in front says. */
+/** The scope of HSTS: the site's own host, its subdomains too, or left to the proxy in front. */
 export const HSTS = ['host', 'subdomains', 'off'] as const;
 export type Hsts = (typeof HSTS)[number];
 

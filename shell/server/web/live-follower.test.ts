@@ -19,11 +19,11 @@ const FIRST = 'a'.repeat(20);
 const SECOND = 'b'.repeat(20);
 const CANARY = 'c'.repeat(20);
 const composition = (id: string, html = 'large') => aComposition({ id, pages: [aPage('/', { html })] });
-/** What visitors see, in order: the composition, and its pages' size. */
+/** What visitors see in order: the composition, and the size of its pages. */
 let shown: string[];
 let events: EventEmitter;
 let compositionStore: CompositionStore;
-/** As the composer and the web process know it. */
+/** The state as the composer and as the web process know it. */
 let [decided, siteState] = [{} as SiteState, {} as SiteState];
 let copy: (composition: Pick<Composition, 'id'>) => Promise<void>;
 let read: (id: string) => Promise<Composition | null>;

@@ -15,7 +15,7 @@ export interface LiveFollowerOptions {
   readonly copies: Pick<Copies, 'copy'>;
   readonly app: Pick<App, 'show' | 'refresh' | 'showCanary'>;
   readonly logger: Logger;
-  /** How long what is live may wait for copies of its files, or for a canary. */
+  /** How long the live composition may wait for copies of its files, or for a canary. */
   readonly waitMs?: number;
 }
 
@@ -24,17 +24,17 @@ interface Prepared {
   readonly id: string;
   /** Null if it could not be read. */
   readonly composition: Promise<Composition | null>;
-  /** The same, once its files are copied. */
+  /** Resolves once its files are copied. */
   readonly copied: Promise<Composition | null>;
   isRead: boolean;
 }
 
-/** A composition is not complete in a store that can be read. */
+/** Thrown if a readable store does not have the complete composition. */
 class IncompleteComposition extends Error {
   override readonly name = 'IncompleteComposition';
 }
 
-/** How long not to try again to read smaller pages. */
+/** Pause after smaller pages could not be read. */
 const RETRY_MS = 10_000;
 const WAIT_MS = 500;
 
@@ -43,18 +43,18 @@ export class LiveFollower {
   readonly #options: LiveFollowerOptions;
   #live: string | null = null;
   #composition: Composition | null = null;
-  /** What was shown before, for a rollback. */
+  /** The previous composition, for a rollback. */
   #previous: Composition | null = null;
   #isRecompressed = false;
-  /** The reading of smaller pages. */
+  /** The current read of smaller pages. */
   #refreshing: Promise<void> | null = null;
   #refreshAfter = 0;
-  /** What was read because it is announced. */
+  /** The announced composition that was read. */
   #prepared: Prepared | null = null;
-  /** The copying of what is shown to this process's disk. */
+  /** The current copy of the shown composition to this process's disk. */
   #copying: Promise<void> = Promise.resolve();
   readonly #canary: CanaryFollower;
-  /** The revision that is shown. */
+  /** The revision of the shown state. */
   #shown: string | null = null;
   #problem: string | null = null;
   #isAway = true;
@@ -69,7 +69,7 @@ export class LiveFollower {
     return this.#live;
   }
 
-  /** Whether the state, or the store of what it names, could not be read the last time. */
+  /** Whether the last read of the state, or of the store that it names, failed. */
   get isAway(): boolean {
     return this.#isAway;
   }
@@ -90,7 +90,7 @@ export class LiveFollower {
     const { siteState, logger } = this.#options;
     try {
       const [reading] = await Promise.allSettled([siteState.refresh()]);
-      // What is known of the state may not be shown yet, because the store of what it names was away.
+      // A known state may not be shown yet, because the store was away.
       if (siteState.revision !== this.#shown) await this.#show(siteState);
       this.#shown = siteState.revision;
       await this.#canary.follow(siteState);
@@ -125,7 +125,10 @@ export class LiveFollower {
     this.#copyLater(composition);
   }
 
-  /** Reads what is announced, so that it can be shown at once when it is live. Not awaited: it may never be. */
+  /**
+   * Reads the announced composition, so that it can be shown immediately when it is live. Not awaited, because it may
+   * never be live.
+   */
   #prepare({ announced, live }: SiteState): void {
     const { logger } = this.#options;
     if (announced === null || announced === live || announced === this.#prepared?.id) return;
@@ -143,8 +146,8 @@ export class LiveFollower {
   }
 
   /**
-   * Reads what is live. Where visitors see an earlier composition although the store can be read, its files are copied
-   * afterwards.
+   * Reads the live composition. If visitors see an earlier composition although the store can be read, the files are
+   * copied afterwards.
    */
   async #readLive({ recompressed }: SiteState, live: string): Promise<Composition> {
     const prepared = this.#prepared?.id === live ? this.#prepared : null;
@@ -157,8 +160,8 @@ export class LiveFollower {
   }
 
   /**
-   * Shows the live composition's smaller pages once there are some. Not awaited: what goes live while they are read must not be
-   * shown later for it.
+   * Shows the live composition's smaller pages once they exist. Not awaited, so that it does not delay the next live
+   * composition.
    */
   #refresh({ live, recompressed }: SiteState): void {
     const { app, compositionStore, logger } = this.#options;
@@ -178,7 +181,7 @@ export class LiveFollower {
       .finally(() => (this.#refreshing = null));
   }
 
-  /** Reads the smaller pages at once if there are some, and the others if those cannot be read. */
+  /** Reads the smaller pages if they exist, and the other pages if those cannot be read. */
   async #readFirst(id: string, isRecompressed: boolean): Promise<Composition> {
     const { compositionStore } = this.#options;
     const smaller = isRecompressed ? await compositionStore.readRecompressed(id).catch(() => null) : null;
@@ -186,7 +189,7 @@ export class LiveFollower {
     return this.#readAndCopy(id, smaller);
   }
 
-  /** Reads a composition and copies its files before visitors see it, so that they are there while the store is away. */
+  /** Reads a composition and copies its files before visitors see it, so that they are available while the store is away. */
   async #readAndCopy(id: string, known: Composition | null = null): Promise<Composition> {
     const composition = known ?? (await this.#read(id));
     await this.#copy(composition);

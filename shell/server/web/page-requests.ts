@@ -18,7 +18,7 @@ export interface PageRequestsOptions extends VisitorOptions {
   readonly common: readonly string[];
 }
 
-/** Answers requests for pages and root files: redirects, tickets, and forms without scripting included. */
+/** Answers requests for pages and root files, including redirects, tickets, and forms without scripting. */
 export class PageRequests {
   readonly #options: PageRequestsOptions;
   readonly #forms: FormPages;
@@ -74,11 +74,11 @@ export class PageRequests {
     const { send, logger } = this.#options;
     const canonical = canonicalPath(path);
     const redirect = pages.redirectFor(path) ?? (files.has(canonical) ? canonical : null);
-    // Only to a known path of this site, whatever host another spelling may resemble.
+    // Redirects only to a known path of this site, even if another spelling resembles a host.
     if (redirect)
       return send(response, plain(308, '', ['Location', redirect + query, ...fileCaching]), extra);
     const moved = pages.movedTo(path);
-    // Not cached: the redirect ends with its release, and a preview's must not reach other visitors.
+    // Not cached: the redirect ends with its release, and a preview's redirect must not reach other visitors.
     if (moved) return send(response, plain(308, '', ['Location', moved + query, ...NO_STORE]), extra);
     const status = sendPage(request, response, pages.find(path), extra);
     if (status === 404) logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');

@@ -19,8 +19,8 @@ export interface PreparedPage {
 }
 
 /**
- * Who gets the pages. `everybody`: caches may store them. `side`: one side of a canary, stored by the visitor's browser only.
- * `some`: a preview, which is never cached or indexed.
+ * Who may receive the pages. `everybody`: caches may store them. `side`: one side of a canary, stored only by the
+ * visitor's browser. `some`: a preview, which is never cached or indexed.
  */
 export type Audience = 'everybody' | 'side' | 'some';
 
@@ -74,8 +74,8 @@ export class PreparedPages {
 }
 
 /**
- * The path without capitals, repeated and trailing slashes, and with characters written out that need no encoding, such as `%2D`
- * (RFC 3986, 6.2.2).
+ * Normalizes a path: lower case, no repeated or trailing slashes, and no unnecessary encoding such as `%2D` (RFC 3986,
+ * 6.2.2).
  */
 export function canonicalPath(path: string): string {
   const decoded = path.replace(/%[0-9a-f]{2}/gi, (code) => {
@@ -157,7 +157,7 @@ function preparePage(
     return { body, etag, headers: headers.flat() };
   };
   const identity = variant('identity');
-  // The pages of a preview are not compressed.
+  // Pages of a preview are not compressed.
   const compressed = (encoding: Encoding) =>
     page.bodies[encoding] === page.bodies.identity ? identity : variant(encoding);
   return { status: page.status, variants: { br: compressed('br'), gzip: compressed('gzip'), identity } };

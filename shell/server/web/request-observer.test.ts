@@ -15,7 +15,7 @@ interface Recorded {
   attributes: Attributes;
 }
 
-/** Records the spans that are ended. */
+/** Records all ended spans. */
 function recorder() {
   const spans: Recorded[] = [];
   const tracing: Tracing = {
@@ -40,7 +40,7 @@ const VIEW = { id: 'abc123', pages: { has: (path: string) => path === '/blog' } 
 const asked = (method: string, headers: Record<string, string> = {}) =>
   ({ method, headers }) as IncomingMessage;
 
-/** Observes one request from its start to its end. */
+/** Observes a request from start to end. */
 function observe(
   observer: RequestObserver | null,
   answered: Pick<ObservedRequest, 'request' | 'path' | 'status'>,

@@ -4,33 +4,36 @@ import { ownerOf } from '@site/shared/federation';
 import type { Attributes, Metrics, Span, Telemetry, Tracing } from '@site/shared/telemetry';
 import type { View } from './view.ts';
 
-/** A request and how it was answered. */
+/** A request and its answer. */
 export interface ObservedRequest {
   readonly request: IncomingMessage;
   readonly id: string;
   readonly path: string;
-  /** What its visitor sees. */
+  /** The view of its visitor. */
   readonly view: View | null;
-  /** By `milliseconds`. */
+  /** Measured by `milliseconds`. */
   readonly startedAt: number;
   readonly span: Span | null;
   readonly status: number;
 }
 
-/** Measures requests. It keeps nothing for each of them: a page takes a tenth of a millisecond. */
+/** Measures requests. It allocates nothing for each of them, because a page takes a tenth of a millisecond. */
 export interface RequestObserver {
   /** Called before a request is answered. Null without a collector. */
   startSpan(request: IncomingMessage): Span | null;
   end(observed: ObservedRequest): void;
 }
 
-/** Since some moment, with a fraction. `hrtime` is imported: the global `process` is an accessor, which is slow to read. */
+/**
+ * Milliseconds with a fraction, from an arbitrary origin. `hrtime` is imported, because the global `process` is a slow
+ * accessor.
+ */
 export function milliseconds(): number {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1000 + nanoseconds / 1e6;
 }
 
-/** Null when nobody reads what is measured. A trace begins here, whatever header a visitor sends. */
+/** Null if metrics and traces are off. Traces begin here, whatever header a visitor sends. */
 export function createRequestObserver({
   tracing,
   metrics,
@@ -81,7 +84,7 @@ function startSpan(tracing: Tracing, method: string) {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.has(method) ? method : '_OTHER');
 
-/** What a path asks for. Visitors choose paths, so a path itself would be a label without limit. */
+/** The kind of a path. Visitors choose paths, so a path itself would be an unbounded label. */
 function routeOf(path: string, view: View | null): string {
   if (view?.pages.has(path)) return 'page';
   return PREFIXES.find((prefix) => path.startsWith(prefix)) ?? 'other';

@@ -33,7 +33,7 @@ export interface ShellEndpointsOptions extends VisitorOptions {
   /** Headers of every answer, as a flat list. */
   readonly common: readonly string[];
   readonly send: SendAnswer;
-  /** Answers for the composer; without it, there is none to ask. */
+  /** Answers requests for the composer. Without it, there is no composer to ask. */
   readonly composer?: ComposerRequests | undefined;
   readonly previews?: Previews | undefined;
   readonly faults?: Faults | undefined;
@@ -47,7 +47,7 @@ export class ShellEndpoints {
     this.#options = options;
   }
 
-  /** Resolves with the sent status, or with null if the request is for none of these. */
+  /** Resolves with the sent status, or with null if the request is for another endpoint. */
   async answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -74,7 +74,7 @@ export class ShellEndpoints {
     return this.#options.send(response, { ...json(body), status }, extra);
   }
 
-  /** Ready while there is a composition to show, whatever becomes of composer and API. */
+  /** Ready if there is a composition to show, independent of composer and API. */
   #health(response: ServerResponse, { extra }: WebRequest): number {
     const composition = this.#options.canaryRouter.liveView.view?.id ?? null;
     const isReady = composition !== null;
@@ -82,7 +82,7 @@ export class ShellEndpoints {
     return this.#options.send(response, { ...json(body), status: isReady ? 200 : 503 }, extra);
   }
 
-  /** A page's fault report. The sender does not learn whether it was counted. */
+  /** Accepts a page's fault report. The sender does not learn whether it was counted. */
   async #report(
     request: IncomingMessage,
     response: ServerResponse,

@@ -10,7 +10,7 @@ export interface View {
   readonly pages: PreparedPages;
   /** Files at the site's root, by path. */
   readonly files: ReadonlyMap<string, RootFile>;
-  /** Who may keep files and canonical redirects, as a flat list of headers. */
+  /** Who may cache files and canonical redirects, as a flat list of headers. */
   readonly fileCaching: readonly string[];
   readonly siteUrl: string;
   /** Owner → version. */

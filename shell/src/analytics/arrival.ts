@@ -1,11 +1,11 @@
 import { CLICK_IDS, EVENT_TEXT_LIMITS, type VisitEvents } from '@site/shared/contracts';
 
-/** Where the visitor came from. */
+/** The source of the visit. */
 export type Arrival = Pick<VisitEvents, 'referrer' | 'tags' | 'clickId'>;
 
 const TAGS = ['source', 'medium', 'campaign', 'content', 'term'] as const;
 
-/** Reads the referring host, the campaign's tags and the presence of a click id. Nothing else of either address is used. */
+/** Reads the referring host, the campaign tags and whether there is a click id. Nothing else of the addresses is used. */
 export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search);
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).host : '';
@@ -22,7 +22,7 @@ export function readArrival(search: string): Arrival {
   };
 }
 
-/** Without control characters, and without half a character at the end. */
+/** Removes control characters, and a surrogate that was cut in half. */
 function tagText(text: string | null): string {
   return (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')

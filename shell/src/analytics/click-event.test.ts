@@ -4,7 +4,7 @@ import { clickEvent } from './click-event.ts';
 
 const FACTS = { ...DEFAULT_SITE_FACTS, schedulingUrl: 'https://calendar.example/ledger?month=5' };
 
-/** What a click on the link in some markup reports. */
+/** The event of a click on the link in some markup. */
 function clickIn(html: string, page = '/services') {
   document.body.innerHTML = html;
   const event = clickEvent(document.querySelector('a, button'), page, FACTS);

@@ -2,8 +2,8 @@ import { EVENT_ID, EVENT_TEXT_LIMITS, type SiteFacts, type VisitEvent } from '@s
 import { ownerOf } from '@site/shared/federation';
 
 /**
- * What a click on a link reports; null for other clicks. Calls to action are links to the pages with forms, from all other
- * pages.
+ * The event of a click on a link; null for other clicks. Calls to action are links from other pages to the pages with
+ * forms.
  */
 export function clickEvent(target: EventTarget | null, page: string, facts: SiteFacts): VisitEvent | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -21,7 +21,7 @@ export function clickEvent(target: EventTarget | null, page: string, facts: Site
   return { name: 'cta_click', id: pathname, ...(EVENT_ID.test(place) && { place }) };
 }
 
-/** The part of the frame, or the section of the page: its heading's id. */
+/** Where the link is: a part of the frame, or the section's heading id. */
 function placeOf(link: Element): string {
   if (!link.closest('main')) return link.closest('dialog, header, footer')?.localName ?? '';
   const section = link.closest('section');

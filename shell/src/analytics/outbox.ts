@@ -8,10 +8,10 @@ import type { Arrival } from './arrival.ts';
 import { mayTrack } from './may-track.ts';
 import type { PageContext } from './page-context.ts';
 
-/** How long an event waits for others to be sent with it. */
+/** How long an event waits for others, to be sent together. */
 const WAIT_MS = 1000;
 
-/** Collects the events of a page and sends them together, in order. The first request also says where the visitor came from. */
+/** Collects the events of a page and sends them together, in order. The first request includes the source of the visit. */
 export class Outbox {
   #arrival: Arrival;
   #context: PageContext | undefined;
@@ -35,7 +35,7 @@ export class Outbox {
     while (this.#events.length > 0) this.#sendSome();
   }
 
-  /** Sends as many events as one request may have. */
+  /** Sends the maximum number of events in one request. */
   #sendSome(): void {
     let count = Math.min(this.#events.length, MAX_EVENTS_PER_REQUEST);
     while (count > 1 && new TextEncoder().encode(this.#body(count)).length > MAX_EVENTS_BYTES) count -= 1;
@@ -50,8 +50,8 @@ export class Outbox {
 }
 
 /**
- * The request outlives the page and has no cookies, which a beacon would have, and no query of the page's address. A failed
- * request is dropped. The answer is read, because a browser cancels a request whose answer nobody reads.
+ * Uses `keepalive` fetch: it outlives the page, sends no cookies, unlike a beacon, and no query of the page's address.
+ * A failed request is dropped. The answer is read, because browsers cancel requests whose answer is not read.
  */
 function send(body: string): void {
   if (!mayTrack()) return;

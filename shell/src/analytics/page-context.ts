@@ -1,14 +1,14 @@
 import { EVENT_TEXT_LIMITS, type VisitEvents } from '@site/shared/contracts';
 import { DEV_VERSION, type PageData } from '@site/shared/federation';
 
-/** What every request about a page says. */
+/** Fields of every request about a page. */
 export type PageContext = Omit<VisitEvents, 'events' | 'referrer' | 'tags' | 'clickId'>;
 
-/** Widths in CSS pixels from which a layout is a tablet's and a desktop's, as the breakpoints `md` and `lg`. */
+/** Widths in CSS pixels from which a layout counts as tablet and desktop: the breakpoints `md` and `lg`. */
 const TABLET_PX = 768;
 const DESKTOP_PX = 1024;
 
-/** The page's path and release, and what is known of the browser. */
+/** The page's path and release, and the browser's properties. */
 export function contextOf(data: PageData, path: string): PageContext {
   const owner = data.pages[path]?.remote ?? 'shell';
   const version = data.releases[owner]?.version;

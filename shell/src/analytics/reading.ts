@@ -1,14 +1,14 @@
 import { MAX_VISIBLE_MS } from '@site/shared/contracts';
 
-/** Less new visible time is not worth a report of its own. */
+/** Minimum new visible time for a report. */
 const MIN_REPORTED_MS = 3000;
 const ARTICLE_MS = 30_000;
 const ARTICLE_PERCENT = 75;
 
-/** How long one view was in front of the visitor, that is visible and focused, and how deep they scrolled. */
+/** Measures how long one view was visible and focused, and how deep the visitor scrolled. */
 export class Reading {
   readonly #path: string;
-  /** Since when the page is in front. */
+  /** When the page came to the front; null while it is not. */
   #since: number | null;
   #visibleMs = 0;
   #reportedMs = 0;
@@ -18,25 +18,25 @@ export class Reading {
   constructor(path: string) {
     this.#path = path;
     this.#since = startTime();
-    // A page starts while it is hydrated. To measure it there would cost the visitor a layout of its own.
+    // Not measured yet: during hydration, it would force a layout.
     requestAnimationFrame(() => {
       this.scrolled();
       this.#reportedPercent = this.#percent;
     });
   }
 
-  /** Call when the page may have come to the front, or may have left it. */
+  /** Call when the page may have come to the front or left it. */
   update(): void {
     if (this.#since !== null) this.#visibleMs += performance.now() - this.#since;
     this.#since = startTime();
   }
 
   scrolled(): void {
-    // The next page may be in place before it is reported, and the browser scrolls if it is shorter.
+    // The next page may be in place before the report, and the browser scrolls if it is shorter.
     if (location.pathname === this.#path) this.#percent = Math.max(this.#percent, percentShown());
   }
 
-  /** What is new since the last report; null if that is too little. */
+  /** The change since the last report; null if it is too small. */
   report(): { readonly visibleMs: number; readonly scrollPercent: number } | null {
     this.update();
     const newMs = Math.round(this.#visibleMs - this.#reportedMs);
@@ -46,7 +46,7 @@ export class Reading {
     return { visibleMs: Math.min(newMs, MAX_VISIBLE_MS), scrollPercent: this.#percent };
   }
 
-  /** Whether an article that was read like this counts as read. */
+  /** Whether such a reading of an article counts as read. */
   get isThorough(): boolean {
     return this.#visibleMs >= ARTICLE_MS && this.#percent >= ARTICLE_PERCENT;
   }
@@ -56,7 +56,7 @@ function startTime(): number | null {
   return !document.hidden && document.hasFocus() ? performance.now() : null;
 }
 
-/** How much of the document is above the lower edge of the window. */
+/** The share of the document above the lower edge of the window. */
 function percentShown(): number {
   const { scrollHeight } = document.documentElement;
   return Math.min(100, Math.round((100 * (scrollY + innerHeight)) / scrollHeight));

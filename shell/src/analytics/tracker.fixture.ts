@@ -4,17 +4,17 @@ import type { PageData, PageEntry, RemoteName } from '@site/shared/federation';
 import { aPageData } from '../app.fixture.tsx';
 import { createTracker, type Tracker } from './tracker.ts';
 
-/** Bodies that were sent, in order. Each is checked against the contract. */
+/** Sent bodies in order. Each is checked against the contract. */
 export const sent: VisitEvents[] = [];
 
-/** The events of all requests, with the page that they are about. */
+/** The events of all requests, with the page of each. */
 export function eventsSent(): readonly (readonly [string, VisitEvent])[] {
   return sent.flatMap(({ page, events }) => events.map((event) => [page, event] as const));
 }
 
 const NO_CONTENT = { text: () => Promise.resolve('') } as Response;
 
-/** Records what is sent instead of sending it. Reading time is measured by a window that is visible and focused. */
+/** Records requests instead of sending them, in a window that is visible and focused. */
 export function recordRequests(): void {
   sent.length = 0;
   globalThis.fetch = (address, init) => {
@@ -22,7 +22,7 @@ export function recordRequests(): void {
     sent.push(VisitEvents.parse(JSON.parse(String(init?.body))));
     return Promise.resolve(NO_CONTENT);
   };
-  // jsdom measures nothing.
+  // jsdom has no layout.
   setProperty(performance, 'getEntriesByType', () => []);
   window.history.replaceState(null, '', '/');
   setFocus(true);
@@ -74,7 +74,7 @@ export function scrollToPixel(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-/** Scrolls until this share of the document has been shown. */
+/** Scrolls until this share of the document has been visible. */
 export function scrollToPercent(percent: number): void {
   scrollToPixel((document.documentElement.scrollHeight * percent) / 100 - innerHeight);
 }
@@ -83,12 +83,12 @@ export function pageEvent(type: 'pageshow' | 'pagehide', persisted: boolean): vo
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
 }
 
-/** Path and name of each event that was sent. */
+/** Path and name of each sent event. */
 export function namesSent(): readonly string[] {
   return eventsSent().map(([page, { name }]) => `${page} ${name}`);
 }
 
-/** Starts a tracker before each test, with a clock that stands still. */
+/** Starts a tracker before each test, with a stopped clock. */
 export function useTracker() {
   let tracker: Tracker;
   beforeEach(() => {
@@ -101,7 +101,7 @@ export function useTracker() {
     jest.useRealTimers();
   });
   return {
-    /** Shows a page as navigation does. */
+    /** Shows a page, as after navigation. */
     show(path: string) {
       window.history.pushState(null, '', path);
       tracker.pageShown(location.pathname);

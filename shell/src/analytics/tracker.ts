@@ -8,7 +8,7 @@ import { Reading } from './reading.ts';
 import { readArrival } from './arrival.ts';
 import { watchVitals } from './vitals.ts';
 
-/** Reports what a visitor does on the pages of this document. */
+/** Reports the visitor's actions on the pages of this document. */
 export interface VisitReporter {
   /** Call when a page is shown: the first one, and each one after navigation. */
   readonly pageShown: (path: string) => void;
@@ -27,7 +27,10 @@ export interface Tracker extends VisitReporter {
   stop(): void;
 }
 
-/** Reports views, reading, clicks and web vitals, and the events of remotes. `search` is the query of the document's address. */
+/**
+ * Reports views, reading, clicks and web vitals, and the events of remotes. `search` is the query of the document's
+ * address.
+ */
 export function createTracker(data: PageData, search: string): Tracker {
   const listening = new AbortController();
   const { signal } = listening;
@@ -89,7 +92,7 @@ export function createTracker(data: PageData, search: string): Tracker {
   addEventListener('focus', () => view?.reading.update(), { signal });
   addEventListener('blur', leave, { signal });
   addEventListener('pagehide', onHide, { signal });
-  // Restored from the back/forward cache, which is a new view.
+  // A page restored from the back/forward cache is a new view.
   addEventListener('pageshow', ({ persisted }) => persisted && shownPath && open(shownPath), { signal });
   document.addEventListener('visibilitychange', () => (document.hidden ? onHide() : view?.reading.update()), {
     signal,

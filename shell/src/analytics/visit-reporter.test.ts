@@ -6,7 +6,7 @@ import { aTrackedSite, eventsSent, pageEvent, recordRequests, sent, setProperty 
 import { createVisitReporter } from './visit-reporter.ts';
 
 const names = () => eventsSent().map(([page, { name }]) => `${page} ${name}`);
-/** As long as loading the tracker takes; later, all of its events are sent. */
+/** Resolves once the tracker is loaded and has sent its events. */
 async function untilLeft(): Promise<void> {
   await import('./tracker.ts');
   await idle();
@@ -58,7 +58,7 @@ describe('the visit reporter', () => {
     setProperty(document, 'prerendering', true);
     createVisitReporter(aTrackedSite()).pageShown('/blog');
     await untilLeft();
-    // The trackers of earlier tests still report reading.
+    // Trackers of earlier tests still report reading.
     expect(names()).not.toContain('/blog pageview');
 
     setProperty(document, 'prerendering', false);

@@ -6,8 +6,8 @@ import type { VisitReporter } from './tracker.ts';
 const SILENT: VisitReporter = { pageShown() {}, track() {} };
 
 /**
- * Queues what happens until the tracker is loaded, which starts when the first page is hydrated and the browser is idle. If the
- * visitor objects to tracking, the tracker is never loaded.
+ * Queues events until the tracker is loaded, which starts when the first page is hydrated and the browser is idle. If
+ * the visitor objects to tracking, the tracker is never loaded.
  */
 export function createVisitReporter(data: PageData): VisitReporter {
   if (!mayTrack()) return SILENT;
@@ -24,7 +24,7 @@ export function createVisitReporter(data: PageData): VisitReporter {
   async function load() {
     await untilActivated();
     await idle();
-    // Content blockers block files that are named tracker, and the site would report a missing file.
+    // Content blockers block files named tracker, and the site would then report a missing file.
     const { createTracker } = await import(/* webpackChunkName: "visits" */ './tracker.ts');
     tracker = createTracker(data, search);
     for (const use of queue.splice(0)) use(tracker);
@@ -45,7 +45,7 @@ export function createVisitReporter(data: PageData): VisitReporter {
   };
 }
 
-/** A prerendered page is no view until the visitor opens it. */
+/** A prerendered page counts as a view only when the visitor opens it. */
 async function untilActivated(): Promise<void> {
   if (!(document as { readonly prerendering?: boolean }).prerendering) return;
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));

@@ -4,7 +4,7 @@ import type { LoadPage } from '../routing/page-registry.ts';
 import { createPageLoader } from './load-page.ts';
 import { installSiteGlobal } from './site-global.ts';
 
-/** A limit that is compiled into the containers of earlier releases. */
+/** The timeout that is compiled into the containers of earlier releases. */
 const CHUNK_LOAD_TIMEOUT_MS = 8000;
 const HASH = `${'A'.repeat(43)}=`;
 const Page = () => null;
@@ -15,7 +15,7 @@ let version = 0;
 beforeEach(() => {
   jest.useFakeTimers();
   version += 1;
-  // The federation runtime remembers containers by their address.
+  // The federation runtime caches containers by address.
   base = `/assets/blog/${version}/`;
   const integrity = { 'remoteEntry.js': HASH, 'list.js': HASH };
   const releases = { blog: { version: String(version), base, entry: 'remoteEntry.js', integrity } };
@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'site_blog');
 });
 
-/** Loads a chunk like webpack's runtime. Its time limit calls back without an event. */
+/** Loads a chunk like webpack's runtime. Its timeout calls back without an event. */
 function loadChunk(name: string): Promise<{ readonly Page: typeof Page }> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -65,7 +65,7 @@ function arrive(script: HTMLScriptElement): void {
   script.dispatchEvent(new Event('load'));
 }
 
-/** How the load of the page ends. */
+/** The outcome of loading the page. */
 function outcome(): Promise<unknown> {
   return load('/blog').then(
     (page) => page.Page,

@@ -52,7 +52,7 @@ export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
       return await load(path);
     } catch (error) {
       if (failedLoads() > before) throw error;
-      // All code loaded but it threw, so this is a crash and not a failed load.
+      // All code loaded, so this error is a crash and not a failed load.
       return { Page: crashWith(error) };
     }
   };

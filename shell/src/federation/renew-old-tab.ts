@@ -5,9 +5,9 @@ import { keepInSession, readFromSession } from '../session-store.ts';
 export interface Tab {
   /** The releases of the page, which identify its composition. */
   readonly releases: string;
-  /** The releases that the tab was last reloaded for. */
+  /** The releases for which the tab was last reloaded. */
   renewedFor(): string | null;
-  /** Records the current releases. False if storage is unavailable: without the record, the tab would reload in a loop. */
+  /** Records the current releases. False if storage is unavailable: without a record, the tab could reload in a loop. */
   noteRenewal(): boolean;
   /** Whether the site no longer has a file. */
   isGone(url: string): Promise<boolean>;
@@ -19,10 +19,10 @@ export interface Tab {
 const MARK = 'site-renewed';
 
 /**
- * Reloads a tab once if a script that it needs is no longer stored, because its release is too old. If the visitor has used a
- * form, waits until the tab is hidden; a form submitted meanwhile is sent without scripting, so nothing is lost. While the page
- * has a text that only its code can send, it is not reloaded. A page that fails again after its reload is not reloaded either.
- * Returns a function that stops this.
+ * Reloads a tab once if a script that it needs is no longer stored because its release is too old. If the visitor has
+ * used a form, it waits until the tab is hidden; a form submitted meanwhile is sent without scripting, so nothing is
+ * lost. While the page contains a text that only its code can send, the tab is not reloaded. A page that fails again
+ * after its reload is not reloaded either. Returns a function that stops this.
  */
 export function renewOldTab(tab: Tab): () => void {
   const listening = new AbortController();
@@ -79,7 +79,7 @@ export function renewOldTab(tab: Tab): () => void {
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-/** A search is quickly typed again. */
+/** Ignored, because a search is quickly typed again. */
 const TEXT_FIELDS = 'textarea, input:not([type=search])';
 
 /** Whether a form also works without scripting. */

@@ -13,7 +13,7 @@ function errorIn(file: string): Error {
   return error;
 }
 
-/** An error as webpack's loader throws it when a script does not arrive in time. */
+/** An error as webpack's loader throws it on a timeout. */
 function loaderError(): Error {
   const error = new Error(`Loading chunk 7 failed.\n(timeout: http://localhost${FILE})`);
   error.stack = `ChunkLoadError: ${error.message}\n    at load (http://localhost${OTHER}:1:9)`;

@@ -7,9 +7,9 @@ const RELEASED_FILE = /\/assets\/[a-z-]+\/[0-9a-f]{20}\/[\w./-]+/;
 const FRAME = new RegExp(`(${RELEASED_FILE.source})[^\\s:]*(:\\d+:\\d+)`, 'g');
 
 /**
- * Reports once that a file of this page's composition failed to load or threw: the file, and the stack frames in such files,
- * nothing else. Errors without such a file, for example of extensions, are ignored, and so are changes of the page by others. Returns a function that reports a caught
- * error.
+ * Reports once that a file of this page's composition failed to load or threw. The report contains the file and the
+ * stack frames in such files, nothing else. Errors outside such files, for example of extensions, are ignored, and so
+ * are errors caused by changes that others made to the page. Returns a function that reports a caught error.
  */
 export function reportFaults(composition: string): (error: unknown) => void {
   let isReported = false;
@@ -26,7 +26,7 @@ export function reportFaults(composition: string): (error: unknown) => void {
   const reportThrown = (error: unknown) => {
     if (isForeignChange(error)) return;
     const message = String(error);
-    // The loaders' messages name the file. Other messages name none.
+    // Only the loaders' messages name the file.
     const kind = RELEASED_FILE.test(message) ? 'load' : 'error';
     report(message + String((error as Error | null)?.stack), kind);
   };

@@ -19,13 +19,13 @@ declare global {
   }
 }
 
-/** Time limit for a script of a remote. The shell's own may take longer: the page is readable meanwhile. */
+/** Timeout for a remote's script. The shell's own script may take longer, because the page is readable meanwhile. */
 export const LOAD_TIMEOUT_MS = 8000;
 
-/** URLs of failed scripts, with the query of a retry. */
+/** URLs of failed scripts, with the query for a retry. */
 const failures = new Set<string>();
 
-/** Number of scripts that failed to load so far. Distinguishes network failures from exceptions. */
+/** Number of failed scripts so far. It distinguishes network failures from exceptions. */
 export function failedLoads(): number {
   return failures.size;
 }
@@ -46,7 +46,7 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
       script.crossOrigin = 'anonymous';
       if (hash) script.integrity = `sha256-${hash}`;
       let attempt = url;
-      // A retry of the same URL waits for the request that stalls.
+      // A retry of the same URL would wait for the stalled request.
       for (let retry = 1; failures.has(attempt); retry += 1) attempt = `${url}?retry=${retry}`;
       script.src = policy ? policy.createScriptURL(attempt) : attempt;
       script.addEventListener('error', () => failures.add(attempt));
@@ -57,7 +57,10 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
   return site;
 }
 
-/** What handles a failed script also handles one that stalls. The loaders' own timeouts dispatch no event. */
+/**
+ * Dispatches the script's `error` event, so that handlers of failed scripts also handle stalled ones. The loaders' own
+ * timeouts dispatch no event.
+ */
 function failInTime(script: HTMLScriptElement): void {
   const timeout = setTimeout(() => script.dispatchEvent(new Event('error')), LOAD_TIMEOUT_MS);
   for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timeout));

@@ -24,7 +24,7 @@ export const THEME_COPY = { title: 'Theme', system: 'System', light: 'Light', da
 
 export const NETWORKS = { linkedin: 'LinkedIn', instagram: 'Instagram', facebook: 'Facebook' } as const;
 
-/** The receipt after an application is sent. The reference stands between `before` and `after`. */
+/** The receipt after an application is sent. The reference is between `before` and `after`. */
 export const RECEIPT_COPY = {
   region: 'Application receipt',
   title: 'We have your application',

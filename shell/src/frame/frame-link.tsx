@@ -10,7 +10,7 @@ export function FrameLink(props: FrameLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link
-      // Otherwise, each link would have an attribute for a kind of prefetching that is not used here.
+      // Omitted otherwise, because each link would have an attribute for an unused kind of prefetching.
       discover="none"
       aria-current={pathname === props.to ? 'page' : undefined}
       data-within={isWithin(pathname, props.to) || undefined}

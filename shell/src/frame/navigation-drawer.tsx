@@ -6,12 +6,12 @@ import { DrawerBody } from './drawer-body.tsx';
 import { drawer, drawerHead, toggle } from './drawer-styles.ts';
 import { MENU_COPY } from './frame-content.ts';
 
-/** Target of the toggle before hydration: the footer's complete navigation. */
+/** Target of the toggle before hydration: the footer, which has the complete navigation. */
 export const FALLBACK_MENU_ID = 'site-menu';
 
 /** The slide-out on narrow screens: a modal `<dialog>` with the header's links, and its toggle. */
 export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
-  // A link to the current page also creates a history entry, so the key differs.
+  // A link to the current page also creates a history entry, so the key changes.
   const { key } = useLocation();
   const isHydrated = useHydrated();
   const { isOpen, wasOpened, open, close, dialogProps } = useDrawer(key);

@@ -117,7 +117,7 @@ const lastRow: CSSObject = {
   borderBlockStart: `${line.hair} solid ${color.hairline}`,
   fontSize: fontSize.small,
 };
-/** Reserves the final size, so that nothing shifts. */
+/** Reserves the final size, so that the layout does not shift. */
 const themePlace: CSSObject = {
   minWidth: '16rem',
   minHeight: '2.875rem',

@@ -57,7 +57,7 @@ describe('ThemeSwitch', () => {
     });
 
     it('for a choice of an earlier visit', () => {
-      // As the inline script in the document's head does.
+      // Simulates the inline script in the document's head.
       document.documentElement.dataset.theme = 'dark';
       render(<ThemeSwitch />);
 

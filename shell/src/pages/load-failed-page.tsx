@@ -11,7 +11,7 @@ export interface LoadFailedPageProps {
   onRetry(): void;
 }
 
-/** Shown when a page's code could not be loaded. Retries when the network is back. */
+/** Shown if a page's code could not be loaded. Retries when the network is back. */
 export function LoadFailedPage({ title, facts, onRetry }: LoadFailedPageProps) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

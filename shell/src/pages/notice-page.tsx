@@ -7,7 +7,7 @@ export interface NoticePageProps {
   readonly children: ReactNode;
 }
 
-/** A page that says why there is nothing else here, and offers ways out. */
+/** A page that explains a missing page and offers links. */
 export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <Container width="text">

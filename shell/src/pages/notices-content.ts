@@ -1,4 +1,4 @@
-/** Copy of the pages that stand where a page is missing or failed. */
+/** Copy of the pages for missing and failed pages. */
 export const NOT_FOUND = {
   title: 'Oops! Page not found',
   text: 'The address may be old or mistyped. One of these pages may help.',
@@ -27,7 +27,7 @@ export const UNAVAILABLE = {
 export const CRASHED = {
   title: 'This page stopped working',
   text: 'Something went wrong on our side. Reload the page to try again. If it happens again, please contact us.',
-  /** Where a copy of the page, with the visitor's input, is still there. */
+  /** Used if a copy of the page, with the visitor's input, is still shown. */
   typed: 'Something went wrong on our side. What you typed is still here. Reload the page to continue.',
   reload: 'Reload page',
 } as const;

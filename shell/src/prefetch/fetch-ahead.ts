@@ -6,8 +6,8 @@ interface Script {
 }
 
 /**
- * The scripts of a page: its remote's container, what that exposes, and the page's own. Scripts without a hash (in development)
- * are omitted.
+ * The scripts of a page: its remote's container, the exposed module's, and the page's own. Scripts without a hash (in
+ * development) are omitted.
  */
 export function scriptsOf(path: string, data: PageData): readonly Script[] {
   const page = data.pages[path];
@@ -20,8 +20,8 @@ export function scriptsOf(path: string, data: PageData): readonly Script[] {
 }
 
 /**
- * Puts scripts into the browser's cache without running them, one after the other. Uses the same CORS mode, credentials and
- * integrity as the later script tags. Unlike a preload, this causes no warning about unused files.
+ * Loads scripts into the browser's cache without running them, one after another. Uses the CORS mode, credentials and
+ * integrity of the later script tags. Unlike a preload, this causes no warning about unused files.
  */
 export async function fetchAhead(scripts: readonly Script[], done: Set<string>): Promise<void> {
   for (const { url, hash } of scripts) {

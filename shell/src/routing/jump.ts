@@ -1,4 +1,4 @@
-/** Scrolls to the element that a hash names, which is returned, or else to the top. */
+/** Scrolls to the element that a hash names and returns it; without one, scrolls to the top. */
 export function scrollToHash(hash: string): HTMLElement | null {
   const part = hash ? document.getElementById(idIn(hash)) : null;
   if (part) part.scrollIntoView();
@@ -15,7 +15,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Makes Tab and screen readers continue from an element, like the browser does after a jump. */
+/** Makes Tab and screen readers continue from an element, like the browser after a jump. */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

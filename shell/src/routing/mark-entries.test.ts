@@ -41,7 +41,7 @@ describe('markEntries', () => {
   });
 });
 
-/** Dispatches the event of a new entry within a page, which jsdom does not. */
+/** Dispatches the event of a new entry within a page, because jsdom does not. */
 async function moved(move: () => void): Promise<void> {
   const over = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   move();

@@ -12,8 +12,8 @@ export type LoadPage = (path: string) => Promise<{ readonly Page: PageComponent 
 type LazyPage = LazyExoticComponent<PageComponent>;
 
 /**
- * One component per page: lazy, or the page itself if its code was loaded before it is first shown, so that it renders
- * synchronously. A failed load is forgotten, so that a retry loads again.
+ * One component per page. It is lazy, unless the page's code was loaded before the page is first shown; then it is the
+ * page itself, which renders synchronously. A failed load is forgotten, so that a retry loads again.
  */
 export class PageRegistry {
   readonly #load: LoadPage;
@@ -45,7 +45,7 @@ export class PageRegistry {
     return this.#loaded.has(path);
   }
 
-  /** Whether an error means that a page failed to load; any other is the page's own. */
+  /** Whether an error means that a page failed to load. Any other error is the page's own. */
   isLoadError(error: unknown): boolean {
     return this.#loadErrors.has(error);
   }

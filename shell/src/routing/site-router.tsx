@@ -4,7 +4,7 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { markEntries, markEntry } from './mark-entries.ts';
 
 export interface SiteRouterProps {
-  /** Whether the page of a path can be shown without loading. */
+  /** Whether the page of a path is loaded. */
   isReady(path: string): boolean;
   /** Loads the current URL from the server if its page needs a separate document. Returns whether it does. */
   loadDocument?(path: string): boolean;
@@ -30,7 +30,7 @@ export function SiteRouter({ isReady, loadDocument, children }: SiteRouterProps)
       if (loadDocument?.(pathname)) return;
       const last = newest.current.location.pathname;
       newest.current = next;
-      // A view transition updates some frames later, when a newer page may be shown.
+      // A view transition updates some frames later, when a newer page may already be shown.
       const update = () => setState(newest.current);
       if (
         next.action === 'POP' ||
@@ -64,7 +64,7 @@ function transition(update: () => void, isSlow: { current: boolean }): void {
     isSlow.current = performance.now() - start > PICTURE_MS;
     flushSync(update);
   });
-  // Rejects if the next navigation interrupts it; the page is shown anyway.
+  // Rejects if the next navigation interrupts it. The page is shown anyway.
   ready.catch(() => undefined);
 }
 

@@ -21,9 +21,10 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
   const latest = useRef({ location, navigation });
   latest.current = { location, navigation };
 
-  // On the first page, the visitor may have scrolled before hydration. Later pages have not been scrolled yet.
+  // The visitor may have scrolled the first page before hydration. Later pages have not been scrolled yet.
   const placed = useRef(true);
-  // Runs in the layout phase: if the next page is shorter, the browser scrolls, and that position belongs to no entry.
+  // Runs in the layout phase: if the next page is shorter, the browser scrolls, and that position belongs to no history
+  // entry.
   useLayoutEffect(() => {
     const top = placed.current ? Math.round(window.scrollY) : null;
     placed.current = false;
@@ -50,7 +51,7 @@ export function useArrival(data: PageData, announce: (text: string) => void) {
   const arrive = useCallback(
     (path: string) => {
       reportToCheck('site:arrived', path);
-      // Disables the document's `Speculation-Rules`: from now on, navigation needs no HTML.
+      // Disables the document's `Speculation-Rules`, because navigation needs no HTML any more.
       document.documentElement.dataset.hydrated = '';
       restoreTyped(path, document);
       show(path);

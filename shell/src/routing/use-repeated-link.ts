@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { createPath, type Location } from 'react-router';
 
 /**
- * Whether the visitor's last click was on a link to the current URL. The router replaces the history entry then, as pages do that
- * keep their state in the URL.
+ * Whether the visitor's last click was on a link to the current URL. The router then replaces the history entry, as do
+ * pages that keep their state in the URL.
  */
 export function useRepeatedLink(location: Location): RefObject<boolean> {
   const isRepeated = useRef(false);
@@ -11,7 +11,7 @@ export function useRepeatedLink(location: Location): RefObject<boolean> {
     const onClick = (event: MouseEvent) => {
       isRepeated.current = event.defaultPrevented && leadsTo(createPath(location), event.target);
     };
-    // On the window, because the router handles links before.
+    // On the window, because the router handles links first.
     window.addEventListener('click', onClick);
     return () => window.removeEventListener('click', onClick);
   }, [location]);

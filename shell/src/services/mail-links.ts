@@ -4,7 +4,7 @@ import type { MailLink } from '@site/shared/federation';
 const ACCOUNT_PATH = '/auth';
 
 /**
- * Links of account emails point to the root of the site, with their secret in the fragment. Redirects to the account page
+ * Links in account emails point to the root of the site, with the secret in the fragment. Redirects to the account page
  * without a history entry. Returns true if it redirects.
  */
 export function forwardMailLink(address: Location, replace: (path: string) => void): boolean {
@@ -12,7 +12,7 @@ export function forwardMailLink(address: Location, replace: (path: string) => vo
   const link = findMailLink(address)?.link;
   const lost = link ? undefined : LOST_LINK.exec(decoded(address.search))?.[1];
   if (link) replace(`${ACCOUNT_PATH}#${link.type}=${link.token}`);
-  // The page says so, and takes the code of the email instead.
+  // The page then says so, and accepts the code in the email instead.
   else if (lost) replace(`${ACCOUNT_PATH}?view=code&type=${lost}`);
   return Boolean(link ?? lost);
 }
@@ -33,15 +33,15 @@ export function createMailLinks(
   };
 }
 
-/** Purpose and base64url token of a link. Whatever stands behind the token does not belong to it. */
+/** Purpose and base64url token of a link. Text after the token is ignored. */
 const MAIL_LINK = /(?:^|[#?&;/])(signup|recovery|invite|email_change)=([\w-]{20,200})(?![\w-])/;
 
-/** The query of a link, which says what its fragment was for. */
+/** The query of a link names the purpose of its fragment. */
 const LOST_LINK = /[?&]link=(signup|recovery|invite|email_change)\b/;
 
 /**
- * Services that check links add parameters, encode "#" and "=", or move the fragment into the query or the path; a full stop behind a
- * link becomes a part of it.
+ * Reads a link that services have changed: they add parameters, encode "#" and "=", or move the fragment into the query
+ * or the path. A full stop behind a link becomes part of it.
  */
 function findMailLink({ pathname, search, hash }: Location) {
   const inFragment = readMailLink(hash);

@@ -13,7 +13,7 @@ export interface Shell {
   readonly receipt: Store<Receipt | null>;
 }
 
-/** What only the browser has. */
+/** Services that exist only in the browser. */
 interface BrowserParts {
   readonly takeMailLink?: (() => MailLink | null) | undefined;
   readonly visits?: VisitReporter | undefined;
@@ -31,7 +31,7 @@ export function createShell(data: PageData, { takeMailLink = () => null, visits 
       facts: data.facts,
       toast: toaster.push,
       dismissToasts: toaster.dismissAction,
-      // Screen readers announce changes, so a text that is repeated differs by a space.
+      // Screen readers announce only changes, so a repeated text gets a different space.
       announce: (text) => announcement.set(text === announcement.get() ? `${text}\u00a0` : text),
       setTitlePrefix: (prefix) => updateHead(data, location.pathname, prefix ?? ''),
       leaveReceipt(left) {

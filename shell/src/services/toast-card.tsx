@@ -35,7 +35,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       onBlur={() => setHasFocus(false)}
     >
       <Icon name={isDestructive ? 'alert' : 'check'} size="1.5rem" />
-      {/* A repeated message is a new node: screen readers say it again, and the button keeps the focus. */}
+      {/* A repeated message is a new node, so that screen readers announce it again, and the button keeps the focus. */}
       <div key={toast.count} css={{ minWidth: 0 }}>
         <p css={cardTitle}>
           {toast.title}

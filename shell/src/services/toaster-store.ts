@@ -5,7 +5,7 @@ import { timeToRead } from './time-to-read.ts';
 export interface ShownToast extends Toast {
   /** Increases with each toast. */
   readonly id: number;
-  /** The id of its first showing: a repeated message keeps its card and the focus in it. */
+  /** The id at the first showing. A repeated message keeps its card and the focus in it. */
   readonly cardId: number;
   readonly shownAt: number;
   /** Remaining time; null if only the visitor dismisses it. Survives moving into a dialog and back. */
@@ -15,8 +15,8 @@ export interface ShownToast extends Toast {
 }
 export interface ToasterStore {
   /**
-   * Shows a toast and removes earlier ones of the same action. A message that is already shown is counted instead. Beyond
-   * three, the oldest is removed, destructive ones last.
+   * Shows a toast and removes earlier ones of the same action. A message that is already shown is counted instead.
+   * Beyond three, the oldest is removed, destructive ones last.
    */
   push(toast: Toast): void;
   dismiss(id: number): void;

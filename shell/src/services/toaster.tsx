@@ -15,7 +15,7 @@ export function Toaster({ store }: { readonly store: ToasterStore }) {
   const toasts = useStore(store.shown);
   const modal = useModalInFront();
   const [place, setPlace] = useState({ modal, announced: 0 });
-  // They arrive in another live region, which must not announce them again.
+  // They move into another live region, which must not announce them again.
   if (place.modal !== modal) setPlace({ modal, announced: lastAnnounced(toasts) });
   const list = (shown: readonly ShownToast[], dialog: HTMLElement | null) => (
     <ToastList toasts={shown} announced={place.announced} dialog={dialog} onDismiss={store.dismiss} />

@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether toasts at the bottom would cover the focused control, and more of it than at the top. Checked when the focus moves,
- * scrolling ends, the window resizes, or a toast comes or goes, but not while a toast has the focus.
+ * Whether toasts at the bottom would cover more of the focused control than toasts at the top. Checked when the focus
+ * moves, scrolling ends, the window resizes, or a toast appears or disappears, but not while a toast has the focus.
  */
 export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
     if (toasts.length === 0) return setCovers(false);
     const look = () => {
-      // A toast that moved when its button is pressed would miss the click.
+      // If a toast moved while its button is pressed, it would miss the click.
       if (list.current?.contains(document.activeElement)) return;
       setCovers(list.current !== null && wouldCover(list.current));
     };
@@ -40,7 +40,7 @@ function wouldCover(list: HTMLElement): boolean {
   return atBottom > overlap(control, belowHeader, belowHeader + height);
 }
 
-/** How much of a control is between two heights of the screen, in pixels. */
+/** The visible height of a control between two vertical positions, in pixels. */
 function overlap({ top, bottom }: DOMRect, from: number, to: number): number {
   return Math.max(0, Math.min(bottom, to) - Math.max(top, from));
 }

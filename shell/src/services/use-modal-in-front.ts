@@ -10,7 +10,7 @@ export function useModalInFront(): HTMLDialogElement | null {
     let open: readonly HTMLDialogElement[] = [];
     const changes = new MutationObserver((records) => {
       const touched = records.map(({ target }) => target).filter((node) => node instanceof HTMLDialogElement);
-      // A Set keeps the order in which they opened: the last one is on top.
+      // A Set keeps the order of opening, so the last dialog is on top.
       open = [...new Set([...open, ...touched])].filter(isModal);
       watch();
       setFront(open.at(-1) ?? null);

@@ -7,7 +7,7 @@ export interface ToastTimer {
   readonly onEnd: () => void;
 }
 
-/** Calls `onEnd` when the toast was visible long enough: paused time and time in a hidden tab do not count. */
+/** Calls `onEnd` after the toast was visible long enough. Time while paused or in a hidden tab does not count. */
 export function useToastTimer({ clock, isHeld, onEnd }: ToastTimer): void {
   const end = useEffectEvent(onEnd);
   const isHidden = useSyncExternalStore(subscribeToVisibility, isTabHidden, () => false);

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
 
 const COOKIE = '__site-canary';
-/** At most as long as files are kept. A returning visitor stays on the same side. */
+/** At most the time for which files are kept. A returning visitor stays on the same side. */
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Whether a visitor sees the canary or the live release. */
 export type Side = 'canary' | 'live';
 
-/** A release that a share of the visitors sees inside the live composition. */
+/** A release that is shown to a share of the visitors, inside the live composition. */
 export interface Canary {
   /** `blog@<version>` */
   readonly name: string;

@@ -171,7 +171,7 @@ describe('a visitor of a site with a canary', () => {
 describe('both sides of a canary', () => {
   const file = `/assets/blog/${'d'.repeat(20)}/list.js`;
 
-  /** Visitors of a site behind one proxy, each with their own address. */
+  /** Visitors behind one proxy, each with their own address. */
   async function startBehindProxy() {
     const site = await start({ share: 50, trustedHops: 1 });
     const { get, as, counted } = site;

@@ -14,7 +14,7 @@ export interface CanaryRouterOptions {
   readonly overTls: boolean;
   readonly metrics: VisitorMetrics;
   readonly visitors: CanaryVisitors;
-  /** What visitors are told apart by: the address, or the IPv6 /64 that one client may own. */
+  /** Identifies a visitor: the address, or the IPv6 /64, which one client may own. */
   addressOf(request: IncomingMessage): string;
   /** A random number from 0 to 1. */
   random(): number;
@@ -43,7 +43,7 @@ export class CanaryRouter {
     this.#common = common;
   }
 
-  /** The live view, for requests that take no part in a canary. */
+  /** The live view, for requests that do not take part in a canary. */
   get liveView(): Shown {
     return { view: this.#live, headers: NO_HEADERS };
   }
@@ -105,7 +105,7 @@ export class CanaryRouter {
     return visitors.sign(canary.name, canary.share, side, address);
   }
 
-  /** A page reported a fault. Counted once for a visitor who was sent a page of that side. */
+  /** Counts a page's fault, once for each visitor who was sent a page of that side. */
   failed(composition: string, request: IncomingMessage): void {
     const side = this.#shown.get(composition);
     const canary = this.#canary;

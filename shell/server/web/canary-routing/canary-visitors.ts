@@ -6,12 +6,12 @@ const HOUR_MS = 60 * 60_000;
 const MAX_VISITORS = 100_000;
 
 export interface CanaryVisitorsOptions {
-  /** Known to this site only. */
+  /** A key that only this site knows. */
   readonly secret: string;
   now(): Date;
 }
 
-/** Which canary, and how much of it is shown. */
+/** The canary and its share. */
 export type CanaryRun = Pick<Canary, 'since' | 'share'>;
 
 interface Counted {
@@ -22,8 +22,8 @@ interface Counted {
 }
 
 /**
- * Counts each visitor of a canary once an hour, so that one client cannot act as many. Another canary or share counts from zero,
- * so everybody is counted again. Visitors are identified by a keyed hash of their address, which is deleted after the hour.
+ * Counts each visitor of a canary once an hour, so that one client cannot count as many. A new canary or share starts
+ * from zero. Visitors are identified by a keyed hash of their address, which is deleted after the hour.
  */
 export class CanaryVisitors {
   readonly #options: CanaryVisitorsOptions;
@@ -33,7 +33,7 @@ export class CanaryVisitors {
     this.#options = options;
   }
 
-  /** Signature for the cookie: proves that this address was sent a page of this side. */
+  /** The cookie's signature, which proves that this address was sent a page of this side. */
   sign(name: string, share: number, side: Side, address: string): string {
     return this.#hash(`${name}:${share}:${side}:${address}`);
   }

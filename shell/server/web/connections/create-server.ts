@@ -15,9 +15,9 @@ export interface Timeouts extends KeepAlive {
   readonly headersMs: number;
   /** A body with a document. */
   readonly documentMs: number;
-  /** A body of fields only. */
+  /** A body without documents. */
   readonly fieldsMs: number;
-  /** The rest of a body after its answer: long enough for a browser on a slow connection to notice the answer. */
+  /** The rest of a body after its answer. Long enough for a browser on a slow connection to notice the answer. */
   readonly restMs: number;
   /** How often the timeouts of headers and requests are checked. */
   readonly checkMs: number;
@@ -61,7 +61,7 @@ export function createServerWithTimeouts(handle: RequestListener, timeouts: Time
 }
 
 function limitBody(request: IncomingMessage, response: ServerResponse, { fieldsMs, restMs }: Timeouts): void {
-  // Held here, because Node may take it from the request.
+  // Stored here, because Node may take the socket from the request.
   const { socket } = request;
   const cutAfter = (ms: number) =>
     setTimeout(() => {

@@ -5,7 +5,7 @@ import { announceClose, answerInProgress } from './pipelining.ts';
 
 /** How long `drain` waits for answers in progress, in milliseconds. */
 export interface DrainLimits {
-  /** For GET and HEAD, which can be repeated: a download to a slow reader would take any time. */
+  /** For GET and HEAD, which can be repeated. A download to a slow reader could take any time. */
   readonly readsMs: number;
   /** For all others, such as documents that are still arriving. */
   readonly limitMs: number;
@@ -14,14 +14,14 @@ export interface DrainLimits {
 /** The connections of a server. */
 export interface Connections {
   readonly open: Set<Socket>;
-  /** How many were ever accepted. */
+  /** Number of connections accepted so far. */
   accepted: number;
   isDraining: boolean;
 }
 
-/** A connection on which nothing arrives for this long, and nothing is answered, is closed. */
+/** A connection without incoming data and without an answer in progress is closed after this time. */
 const SILENCE_MS = 50;
-/** The default length of the queue of connections that a server has not accepted yet. */
+/** The default backlog: connections that a server has not accepted yet. */
 const MAX_QUEUED = 511;
 
 const connectionsOf = new WeakMap<Server, Connections>();
@@ -62,17 +62,20 @@ export async function drain(server: Server, { readsMs, limitMs }: DrainLimits): 
   clearInterval(silence);
 }
 
-/** Resolves when the connections and the data that the kernel has now have been taken. */
+/** Resolves when the connections and data that the kernel holds now have been read. */
 async function readReceived(connections: Connections): Promise<void> {
   let before = -1;
-  // Only the second turn is a whole one. Node may accept one connection in each.
+  // Only the second turn of the event loop is complete. Node may accept one connection in each.
   for (let turn = 0; turn < 2 || (connections.accepted > before && turn < MAX_QUEUED); turn += 1) {
     before = connections.accepted;
     await nextTurn();
   }
 }
 
-/** Each call of the result closes the connections without a request on which nothing has arrived since the previous call. */
+/**
+ * Each call of the returned function closes the connections that have no request and received nothing since the
+ * previous call.
+ */
 function silenceCloser({ open }: Connections): () => void {
   const bytesSeen = new WeakMap<Socket, number>();
   return () => {

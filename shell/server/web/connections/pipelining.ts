@@ -6,7 +6,7 @@ const MAX_WAITING = 64;
 
 /** State of one connection. Created once, because a connection may have thousands of requests. */
 interface Turns {
-  /** The answer to the request whose turn it is. */
+  /** The answer to the current request. */
   current: ServerResponse<IncomingMessage> | null;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
   /** Listener for the 'close' event of each response. */
@@ -20,7 +20,7 @@ export function answerInProgress(socket: Socket): ServerResponse<IncomingMessage
   return connections.get(socket)?.current ?? null;
 }
 
-/** Announces in the answer in progress that it is the last one, unless it has begun or another request waits for its turn. */
+/** Announces that the answer in progress is the last one, unless it has begun or another request is queued. */
 export function announceClose(socket: Socket): void {
   const turns = connections.get(socket);
   if (turns?.current && turns.waiting.length === 0) turns.current.shouldKeepAlive = false;

@@ -19,14 +19,14 @@ const hostThatDropsPackets = useHostThatDropsPackets();
 endServersAfterEach();
 let composer: http.Server;
 let url: string;
-/** Bodies of the requests that the composer has answered. */
+/** Bodies of the answered requests. */
 let taken: string[];
 
 beforeEach(async () => {
   taken = [];
   const used = new WeakSet<Socket>();
   composer = http.createServer((request, response) => {
-    // Like one that closes an idle connection just as the next request arrives.
+    // Like a server that closes an idle connection just as the next request arrives.
     if (used.has(request.socket)) return request.socket.destroy();
     used.add(request.socket);
     let body = '';
@@ -95,7 +95,7 @@ describe('when the time limit of the first composer is over', () => {
     const connectMs = 1000;
     const client = clientOf([hostThatDropsPackets(), url], { connectMs });
     const answer = client.ask(COMMAND);
-    // By then, the connection is being opened.
+    // By then, the connection is opening.
     await nextTurn();
 
     jest.advanceTimersByTime(connectMs);

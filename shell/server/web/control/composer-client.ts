@@ -8,17 +8,17 @@ export interface ControlRequest {
   readonly path: string;
   readonly authorization?: string | undefined;
   readonly body?: string;
-  /** Whether a POST may be taken twice. If so, it waits as briefly as a GET and then goes to the next composer. */
+  /** Whether a POST may be handled twice. If so, it has the timeout of a GET and then goes to the next composer. */
   readonly isRepeatable?: boolean;
 }
 
 export interface ControlAnswer {
   readonly status: number;
-  /** JSON. */
+  /** JSON text. */
   readonly body: string;
 }
 
-/** Passes a request on to the composer that decides. Always resolves. */
+/** Forwards a request to the composer that decides. Always resolves. */
 export interface Composers {
   ask(request: ControlRequest): Promise<ControlAnswer>;
 }
@@ -34,7 +34,7 @@ export interface ComposerClientOptions {
 }
 
 const READ_TIMEOUT_MS = 3000;
-/** A command waits for admissions before it, and for its own. */
+/** Timeout of a command, which waits for earlier admissions and for its own. */
 const COMMAND_TIMEOUT_MS = 20 * 60_000;
 
 const NOBODY = unanswered(
@@ -44,7 +44,7 @@ const UNKNOWN_OUTCOME = unanswered(
   'the composer gave no answer, so the command may or may not have been run: look at /_shell/status before you send it again',
 );
 
-/** Asks composers in turn until the one that decides has answered. */
+/** Asks composers in turn until the one that decides answers. */
 export class ComposerClient implements Composers {
   readonly #options: ComposerClientOptions;
   readonly #pending = new Set<AbortController>();
@@ -69,16 +69,16 @@ export class ComposerClient implements Composers {
         return answer;
       } catch (error) {
         if (!this.#isClosed) logger.warn({ err: error, path: request.path }, 'a composer did not answer');
-        // Another request may have found the one that decides meanwhile.
+        // Another request may have found the deciding composer meanwhile.
         if (this.#first === index) this.#first = (index + 1) % composerUrls.length;
-        // A command that was sent may have been run, so another composer must not run it again.
+        // A command that was sent may have been executed, so no other composer may execute it again.
         if (!isRepeatable && !wasNeverConnected(error)) return UNKNOWN_OUTCOME;
       }
     }
     return NOBODY;
   }
 
-  /** Aborts the requests that are not answered. */
+  /** Aborts all unanswered requests. */
   close(): void {
     this.#isClosed = true;
     for (const request of this.#pending) request.abort(new Error('the web process stops'));

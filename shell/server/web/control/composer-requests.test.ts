@@ -10,7 +10,7 @@ endServersAfterEach();
 const MANY = 50;
 const token = 'a token of thirty-two characters';
 
-/** A web process, and a composer that answers its readers with what `read` resolves with. */
+/** A web process, and a composer that answers readers with the result of `read`. */
 async function startWith(read: () => Promise<string>) {
   const run = () => Promise.resolve({ became: 'done' as const, message: 'rolled back' });
   const { composer, ...web } = await startShell({ control: { token, run }, status: read, deploys: read });
@@ -31,7 +31,7 @@ async function startWith(read: () => Promise<string>) {
   return { ...web, composer, getMany };
 }
 
-/** A text, and the function that gives it. */
+/** A text, and a function that returns it. */
 function laterText() {
   let give: (text: string) => void = () => undefined;
   const text = new Promise<string>((resolve) => (give = resolve));

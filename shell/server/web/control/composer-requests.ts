@@ -8,29 +8,29 @@ import type { StoreTrouble } from '../files/store-faults.ts';
 import type { Composers, ControlAnswer } from './composer-client.ts';
 
 const MAX_COMMAND_BYTES = 4096;
-/** A body that the composer refuses, as it would the one that is too long to pass on. */
+/** A body that the composer refuses. It replaces one that is too long to forward. */
 const TOO_LONG = '';
 
-/** What a web process knows by itself. */
+/** What a web process knows without the composer. */
 export interface OwnState {
   /** Authorizes commands. */
   readonly token: string;
-  /** Shows what is live by now: callers see the effect of a command as soon as they have its answer. */
+  /** Shows the current live composition, so that callers see the effect of a command once they have its answer. */
   follow(): Promise<void>;
-  /** Sends what was counted, so that the status includes it. Resolves soon, even if no composer answers. */
+  /** Sends the counts, so that the status includes them. Resolves soon, even if no composer answers. */
   sendCounts(): Promise<void>;
 }
 
 /**
- * Control requests of visitors and operators, answered by the composer that decides. Everyone may read, but all readers of a web
- * process share one connection for the status and one for the deploys, and commands pass with the token only.
+ * Control requests of visitors and operators, answered by the composer that decides. Everyone may read. All readers of
+ * a web process share one connection for the status and one for the deploys. Commands require the token.
  */
 export class ComposerRequests {
   readonly #composers: Composers;
   readonly #own: OwnState;
   readonly #readStatus = coalesce(() => this.#composers.ask({ method: 'GET', path: STATUS_PATH }));
 
-  /** @param own By default no state, and a random token, so that no command passes. */
+  /** @param own By default without a state, and with a random token, so that no command passes. */
   constructor(composers: Composers, own: Partial<OwnState> = {}) {
     const nothing = () => Promise.resolve();
     this.#composers = composers;
@@ -50,7 +50,7 @@ export class ComposerRequests {
     return answer;
   }
 
-  /** @param storeTrouble What this web process misses in the store. It is reported if the composer has no trouble itself. */
+  /** @param storeTrouble The trouble of this web process with the store. Reported if the composer has none itself. */
   async status(storeTrouble: StoreTrouble | null): Promise<ControlAnswer> {
     await this.#own.sendCounts();
     const answer = await this.#readStatus();

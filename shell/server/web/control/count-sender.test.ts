@@ -18,7 +18,7 @@ const LONG_MS = 600_000;
 const CANARY = { name: 'blog@1', since: '2026-01-01T00:00:00.000Z', share: 10, composition: aComposition() };
 const logger = pino({ level: 'silent' });
 
-/** A composer that answers everything but counts. `taken` emits each message of counts. */
+/** A composer that answers everything except counts. `taken` emits each message of counts. */
 async function startComposer(takeCounts: (response: ServerResponse) => unknown) {
   const taken = new EventEmitter<{ counts: [ServerResponse] }>();
   const visitors: string[][] = [];

@@ -32,7 +32,7 @@ export class CountSender implements VisitorMetrics {
   #canary: Pick<Canary, 'since' | 'share'> | null = null;
   #waiting: CanaryCount[] = [];
   #timer: NodeJS.Timeout | null = null;
-  /** Messages are sent one after another. What is counted while one is sent goes into one further message. */
+  /** Messages are sent one after another. Counts that arrive meanwhile go into the next message. */
   readonly #sendInTurn = coalesce(() => this.#send());
   #isClosed = false;
 
@@ -48,12 +48,12 @@ export class CountSender implements VisitorMetrics {
     this.#add({ side, kind: 'fault', visitor }, canary);
   }
 
-  /** Sends what has been counted, without waiting for more counts, nor for long if no composer answers. */
+  /** Sends the current counts immediately, and waits only briefly for an answer. */
   async flush(): Promise<void> {
     await within(this.#options.flushMs ?? FLUSH_MS, this.#sendNext());
   }
 
-  /** Sends the rest, if a composer answers soon. */
+  /** Sends the remaining counts, if a composer answers soon. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await within(this.#options.closeMs ?? CLOSE_MS, this.#sendNext());

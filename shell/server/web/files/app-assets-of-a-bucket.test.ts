@@ -33,7 +33,7 @@ const storeIn = (name: string) => {
   return new ReleaseStore(local.folder, new MirroredBlobStore(local, new S3BlobStore(bucket, 'releases')));
 };
 
-/** Returns a function that tells the ranges that have been read from the bucket, by where they start. */
+/** Returns a function that lists the start positions of the ranges read from the bucket. */
 function countReads() {
   const getRange = bucket.getRange.bind(bucket);
   const starts: number[] = [];
@@ -44,7 +44,7 @@ function countReads() {
   return () => starts;
 }
 
-/** A replica that has no copy of a release that others show. */
+/** A replica without a copy of a release that others show. */
 async function laggingReplica(storeTimeoutMs: number) {
   await storeIn('composer').add(made.release, readerOf(made));
   return startShell({ composition: aComposition(), store: storeIn('web'), storeTimeoutMs });
@@ -64,7 +64,7 @@ describe('assets that are only in the bucket', () => {
         const { status, headers } = await get(address, asked);
         expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
       }
-    // The answers did not wait for the bucket's failure, which is reported.
+    // The answers did not wait for the bucket's failure, which is logged.
     expect(app.trouble).toBeNull();
 
     await s3.proxy.reconnect();

@@ -38,7 +38,7 @@ const NOT_FOUND: MissingFile = {
   text: 'No stored release contains this file.\n',
   headers: [],
 };
-/** A fault of the site, so it must not be cached. */
+/** Not cached, because it is a fault of the site. */
 const UNAVAILABLE: MissingFile = {
   status: 503,
   text: 'This file is temporarily unavailable. Please try again in a moment.\n',
@@ -46,8 +46,8 @@ const UNAVAILABLE: MissingFile = {
 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 /**
- * Where the store is a bucket. nginx takes a replica out of service that has not answered for three seconds
- * (shared/containers/front-nginx.conf).
+ * How long an asset may take if the store is a bucket. nginx takes a replica that has not answered for three seconds
+ * out of service (shared/containers/front-nginx.conf).
  */
 export const STORE_TIMEOUT_MS = 2000;
 
@@ -56,7 +56,7 @@ export interface AssetsOptions {
   /** Headers of every answer. */
   readonly common: readonly (readonly [string, string])[];
   readonly faults: StoreFaults;
-  /** How long a request waits for the store. Absent: as long as that takes. */
+  /** How long a request waits for the store. By default, without a limit. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export class Assets {
     this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
   }
 
-  /** Answers if the path is an asset's. Resolves with the sent status, or null if it is not an asset. */
+  /** Answers if the path is an asset's. Resolves with the sent status, or null if the path is not an asset's. */
   async serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -93,7 +93,7 @@ export class Assets {
     const type = TYPES[path.extname(file)];
     if (!type) return this.#sendMissing(response, NOT_FOUND, extra);
     const accepted = acceptedEncoding(request.headers['accept-encoding']);
-    // What is read too late is in memory for the next request.
+    // A file that is read too late is in memory for the next request.
     const finding = this.#find({ owner, version, file: BROWSER_FOLDER + file }, accepted);
     const found =
       (await (this.#timeoutMs === undefined ? finding : within(this.#timeoutMs, finding))) ?? UNAVAILABLE;
@@ -129,7 +129,7 @@ export class Assets {
     return status;
   }
 
-  /** Requests of the same file share one reading of the store. */
+  /** Requests for the same file share one read. */
   #read({ owner, version, file }: StoredFile, suffix: string): Promise<Buffer> {
     const key = `${owner}/${version}/${file}${suffix}`;
     const known = this.#cache.get(key);
@@ -158,7 +158,7 @@ export class Assets {
   }
 }
 
-/** Whatever else went wrong with a compressed file, the file itself may be readable. */
+/** Null for an error with a compressed file only, because the file itself may be readable. */
 function nullUnlessFinal(error: unknown): null {
   if (error instanceof MissingBlob || error instanceof TooManyReads) throw error;
   return null;

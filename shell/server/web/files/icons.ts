@@ -5,7 +5,10 @@ export const FAVICON =
   '<path d="M8 22.5h8M8 17.5h5M8 12.5h3" stroke="#fff" opacity=".6"/><path d="m14.5 20 3.5-5 3 2.5 4-7" stroke="#fff"/>' +
   '<circle cx="25" cy="9.5" r="2.5" fill="#f2a65a"/></svg>';
 
-/** The same as a PNG of 32 pixels, for feed readers, bookmarks and search engines, which ask for `/favicon.ico` and read no SVG. */
+/**
+ * The same as a PNG of 32 pixels, for feed readers, bookmarks and search engines that request `/favicon.ico` and do not
+ * support SVG.
+ */
 const ICON_PNG = base64(
   [
     'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAYAAABzenr0AAAC3ElEQVR4nMWXT0hUURTGvzszuBiNzGrVH1tUUEFKLQIhGosIwRZtCilz2pgaWG',
@@ -21,7 +24,7 @@ const ICON_PNG = base64(
   ].join(''),
 );
 
-/** The same of 180 pixels, without the round corners, which iOS and Android cut themselves. */
+/** The same in 180 pixels without round corners, which iOS and Android cut themselves. */
 export const TOUCH_ICON = base64(
   [
     'iVBORw0KGgoAAAANSUhEUgAAALQAAAC0CAYAAAA9zQYyAAAJ/klEQVR4nO3deWwVVRQG8FOESosRRQ0mohgFU0GIW2hACSRqtC5xixKCxiXWNe',

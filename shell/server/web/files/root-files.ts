@@ -21,19 +21,19 @@ export function rootFiles(composition: Composition): ReadonlyMap<string, RootFil
   ]);
 }
 
-/** Where iOS looks for the icon of a page that is put on the home screen. */
+/** Where iOS looks for a page's icon on the home screen. */
 const TOUCH_ICONS = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
-/** When the site began to honor Global Privacy Control (https://www.w3.org/TR/gpc/). A deploy changes nothing about that. */
+/** When the site began to honor Global Privacy Control (https://www.w3.org/TR/gpc/). Independent of deploys. */
 const GPC_SINCE = '2026-11-23';
 
-/** Pages that must not be indexed say so with `noindex`, which a crawler must be allowed to read. */
+/** Pages that must not be indexed contain `noindex`, which a crawler must be able to read. */
 function robots(composition: Composition): string {
   const sitemapAddress = new URL('/sitemap.xml', composition.siteUrl).href;
   return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${sitemapAddress}`, ''].join('\n');
 }
 
-/** Pages without a date of change have no `lastmod`: the date of a deploy says nothing about their content. */
+/** Pages without a date of change have no `lastmod`, because the date of a deploy says nothing about their content. */
 function sitemap(composition: Composition): string {
   const urls = [...composition.pages.values()]
     .filter((page) => page.index && page.status === 200)

@@ -81,7 +81,7 @@ describe('the other files of the site’s root', () => {
     const { status, headers, body: icon } = await get('/favicon.ico');
 
     expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
-    // One image, of 32 × 32 pixels, at the place and of the length that the head states.
+    // One image of 32 × 32 pixels, at the offset and with the length given in the header.
     expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     const [length, start] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
     expect(start + length).toBe(icon.length);

@@ -5,15 +5,12 @@ import { compress, isCompressible } from '../../storage/compress.ts';
 import { acceptedEncoding, matchesEtag, NO_CONTENT_POLICY } from '../headers.ts';
 import type { RootFile } from './root-files.ts';
 
-/** Compressed files, by the file. They are compressed when first asked for, in threads beside the event loop. */
+/** Compressed files, by file. They are compressed on the first request, outside the event loop. */
 const compressed = new WeakMap<RootFile, Promise<Record<Encoding, Buffer>>>();
-/** A smaller file fits into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/**
- * Sends a file of the site's root, or 304 to a client that has it. Resolves with the status.
- * @param headers Flat list of further headers.
- */
+/** Sends a root file, or 304 if the client has it. Resolves with the status. @param headers Flat list of further headers. */
 export async function sendRootFile(
   request: IncomingMessage,
   response: ServerResponse,

@@ -28,12 +28,12 @@ interface StoreFaultsOptions {
 const PAGE_DATA = BROWSER_FOLDER + PAGE_DATA_FILE;
 
 const Manifest = z.object({ files: z.record(z.string(), z.unknown()) });
-/** The store works, but has no such file. Any other error is a fault of the store. */
+/** Thrown if the store works but has no such file. Any other error is a fault of the store. */
 const MISSING = 'ENOENT';
 const REPORTED_FOR_MS = 10 * 60_000;
-/** Maximum number of recorded faults: if the whole store is gone, more are of no use. */
+/** Maximum number of recorded faults. If the whole store is gone, more are of no use. */
 const MAX_FAULTS = 100;
-/** Manifests to keep in memory, and for how long: a release may be removed. */
+/** Number of cached manifests, and how long they are valid, because a release may be removed. */
 const MAX_MANIFESTS = 30;
 const MANIFEST_MS = 10_000;
 
@@ -71,7 +71,10 @@ export class StoreFaults {
     return true;
   }
 
-  /** A file could be read, so its release is assumed to be there again: what is still missing is noticed when it is asked for. */
+  /**
+   * Call after a file was read. The release is then assumed to be complete again; files that are still missing are
+   * noticed when they are requested.
+   */
   clear({ owner, version }: StoredFile): void {
     for (const place of this.#faults.keys())
       if (place.startsWith(`${owner}/${version}/`)) this.#faults.delete(place);

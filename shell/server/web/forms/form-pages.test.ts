@@ -30,7 +30,7 @@ const REFUSED = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The shell in front of a given API, or of none. */
+/** The shell in front of the given API, or without one. */
 async function shellBefore(handler?: Handler, apiTimeoutMs = 120_000) {
   if (!handler) return startShell({ composition });
   const api = await listen((request, response) => void handler(request, response));

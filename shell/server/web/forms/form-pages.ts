@@ -90,12 +90,12 @@ export function redirect(response: ServerResponse, location: string, extra: read
   return 303;
 }
 
-/** Whether the query has a ticket. */
+/** Whether the query contains a ticket. */
 export function hasTicket(query: string): boolean {
   return readLinkSecret(query, 'ticket') !== null;
 }
 
-/** The API gets the ticket or token of a link alone, as it was sent. */
+/** The API gets only the ticket or token of a link, unchanged. */
 function formPath({ path, query }: PageCall): string {
   for (const name of ['ticket', 'token'] as const) {
     const secret = readLinkSecret(query, name);

@@ -23,7 +23,7 @@ export function keepPosted(request: IncomingMessage, timeoutMs: number): () => P
     length += part.length;
   });
   return async () => {
-    // A browser reads no answer before it has sent the whole body.
+    // Browsers read no answer before they have sent the whole body.
     const timeout = AbortSignal.timeout(timeoutMs);
     await finished(request, { writable: false, signal: timeout }).catch(() => undefined);
     return parse(Buffer.concat(parts), request.headers['content-type'] ?? '');

@@ -5,8 +5,8 @@ import { PREVIEW_PATH, type Preview } from '../../model/preview-token.ts';
 const PREVIEW_STYLES = '/_shell/preview.css';
 
 /**
- * A composition as shown in a preview: with a banner, never cached or indexed, and not compressed. Few people see each page, and
- * the banner makes it differ from the bytes that the composer compressed.
+ * A composition as a preview: with a banner, never cached or indexed, and not compressed. Few people see each page, and
+ * because of the banner, the composer's compressed bytes do not fit.
  */
 export function previewView(
   composition: Composition,

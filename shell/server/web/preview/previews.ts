@@ -13,7 +13,7 @@ export interface PreviewsOptions {
   readonly siteUrl: string;
   now(): Date;
   read(composition: string): Promise<Composition | null>;
-  /** Whether the composer still has this link work: a removed key ends it early. */
+  /** Whether the site state still names the preview. Removing a key ends it early. */
   isNoted(preview: Preview): boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Entry {
 /** Shows compositions that are not live to holders of a link. */
 export class Previews {
   readonly #options: PreviewsOptions;
-  /** Requests of the same preview share one reading of the store. */
+  /** Requests for the same preview share one read. */
   readonly #views = new Map<string, Promise<View | null>>();
 
   constructor(options: PreviewsOptions) {
@@ -76,7 +76,7 @@ export class Previews {
   }
 }
 
-/** A cheap test for a preview cookie, made for every request. */
+/** A cheap test for a preview cookie, because every request is tested. */
 export function mayPreview({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(COOKIE) ?? false;
 }
@@ -86,7 +86,7 @@ function tokenOf({ headers }: IncomingMessage): string | undefined {
   return cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 }
 
-/** A path of this site, rejecting anything that a browser would take for another host. */
+/** A path of this site. Rejects everything that a browser would resolve to another host. */
 function ownPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])[\w\-./]*$/.test(path) ? path : '/';
 }

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { answerOf, ApiTimeout, Upstream, type Asked } from './upstream.ts';
 
 export interface ApiProcessTimes {
-  /** How long a process that gave no answer is not asked whether it is ready. */
+  /** How long a process that gave no answer is not checked. */
   readonly awayMs?: number;
-  /** How often a process is asked whether it is ready, while there are requests. */
+  /** Minimum interval between readiness checks. They run only while there are requests. */
   readonly checkMs?: number;
-  /** How long it may take to say so. */
+  /** Timeout of a readiness check. */
   readonly checkTimeoutMs?: number;
   /** How long a connection may take to open. */
   readonly connectMs?: number;
@@ -21,14 +21,14 @@ export interface ApiProcessOptions extends ApiProcessTimes {
 
 const AWAY_MS = 5000;
 const CHECK_MS = 2000;
-/** The API itself waits two seconds for its database and its stores. */
+/** The API waits up to two seconds for its database and its stores. */
 const CHECK_TIMEOUT_MS = 3000;
-/** Space comes back when someone makes it; until then, this often a visitor is told to try again. */
+/** How long documents avoid a process whose disk was full. Space returns only when somebody frees it. */
 const FULL_MS = 60_000;
 const READINESS_PATH = '/api/health/ready';
 const SERVICE_UNAVAILABLE = 503;
 
-/** One process of the API, and whether it should get requests. */
+/** One API process, and whether it should get requests. */
 export class ApiProcess {
   readonly #options: ApiProcessOptions;
   readonly #upstream: Upstream;
@@ -45,17 +45,17 @@ export class ApiProcess {
     this.#upstream = new Upstream(options);
   }
 
-  /** When it gave no answer last; 0 if it has answered since. */
+  /** The time of its last failure to answer; 0 if it has answered since. */
   get awaySince(): number {
     return this.#awaySince;
   }
 
-  /** Whether it has answered its last request, and its last readiness check did not fail. */
+  /** Whether it has answered its last request and its last readiness check. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** Whether it could not store a document lately. */
+  /** Whether it recently failed to store a document. */
   get isFull(): boolean {
     return this.#fullUntil > performance.now();
   }
@@ -64,26 +64,26 @@ export class ApiProcess {
     const request = this.#upstream.open(asked, onEnd);
     const awaySince = this.#awaySince;
     request.once('response', () => {
-      // The answer to a request from before the last failure says nothing.
+      // The answer to a request from before the last failure proves nothing.
       if (awaySince === this.#awaySince) this.#awaySince = 0;
     });
     return request;
   }
 
-  /** It gave no answer to a request. It is away until it answers another one, and not ready until it says so. */
+  /** Records that it did not answer. It is away until it answers a request, and not ready until a check succeeds. */
   noteFailure(error: unknown): void {
     this.#awaySince = performance.now();
     this.#setReady(false, error);
   }
 
-  /** It could not store a document. */
+  /** Records that it could not store a document. */
   noteFull(): void {
     const { logger, apiUrl } = this.#options;
     if (!this.isFull) logger.warn({ api: apiUrl }, 'an API process cannot store documents; others get them');
     this.#fullUntil = performance.now() + FULL_MS;
   }
 
-  /** Asks whether it is ready, unless it was asked or gave no answer just before. */
+  /** Checks whether it is ready, unless it was just checked or gave no answer. */
   async check(): Promise<void> {
     if (!this.#isCheckDue()) return;
     this.#isChecking = true;

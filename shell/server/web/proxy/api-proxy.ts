@@ -22,7 +22,7 @@ import { answerOf, streamBody } from './upstream.ts';
 import { Upstreams, type UpstreamsOptions } from './upstreams.ts';
 
 export interface ProxyLimits {
-  /** Requests whose fields are being read. They hold no API connection and never wait for a slot. */
+  /** Requests whose fields are being read. They use no API connection and wait for no slot. */
   readonly reading: SlotLimits;
   /** Requests being answered by the API. */
   readonly calls: SlotLimits;
@@ -41,11 +41,11 @@ export const LIMITS: ProxyLimits = {
 
 export interface ApiProxyOptions extends UpstreamsOptions {
   readonly limits?: Partial<ProxyLimits>;
-  /** What its own answers tell browsers about TLS: nothing without it. */
+  /** The HSTS header of its own answers; none without TLS. */
   readonly hsts?: Hsts;
 }
 
-/** Proxies `/api/*`. It is the one trusted hop that tells the API the visitor's address. */
+/** Proxies `/api/*`. It is the one trusted hop, which tells the API the visitor's address. */
 export class ApiProxy {
   readonly #logger: Logger;
   readonly #hsts: Hsts;
@@ -87,7 +87,7 @@ export class ApiProxy {
     }
   }
 
-  /** Sends a visitor's request to the API for an answer that the shell itself reads; null if there is none. */
+  /** Sends a visitor's request to the API and returns the answer for the shell itself; null if there is none. */
   async ask(
     request: IncomingMessage,
     response: ServerResponse,
@@ -111,7 +111,7 @@ export class ApiProxy {
     if (refusal) throw new ProxyFault(refusal);
     const address = addressGroup(context.clientAddress);
     const isStream = isDocumentRequest(request);
-    // Reading starts when the upstream request exists.
+    // Reading starts once the upstream request exists.
     if (isStream) request.pause();
     const body = isStream ? null : await this.#read(request, address);
     const release = await slot(isStream ? this.#uploads : this.#calls, address, response);
@@ -152,7 +152,7 @@ export class ApiProxy {
   }
 }
 
-/** Above the API's limit of 64 KB, so that the API itself refuses slightly larger bodies. */
+/** Larger than the API's limit of 64 KB, so that the API itself refuses slightly larger bodies. */
 const MAX_FIELDS_BYTES = 128 * 1024;
 /** Logged status of a visitor who disconnected. */
 const LEFT = 499;

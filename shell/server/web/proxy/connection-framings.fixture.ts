@@ -89,7 +89,7 @@ function connectionNamesOurs(): Framing[] {
     .filter(({ bytes }) => !/\r\n(Host|Content-Encoding): forged/.test(bytes));
 }
 
-/** Connection options. None reaches the API or changes where the request ends. */
+/** Connection options. None of them reaches the API or changes where the request ends. */
 function wishes(): Framing[] {
   const upgrades = [
     ['Upgrade: websocket', 'Sec-WebSocket-Key: AAAA', 'Sec-WebSocket-Version: 13'],

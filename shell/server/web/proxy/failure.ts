@@ -2,7 +2,7 @@ import { wasNeverConnected } from '../../http/connecting.ts';
 import type { ProxyProblem } from './problem.ts';
 import { ApiTimeout } from './upstream.ts';
 
-/** The problem for a visitor when the API gave no answer. */
+/** The problem that a visitor gets if the API gave no answer. */
 export function problemOfFailure(error: unknown, method: string | undefined): ProxyProblem {
   const detail = `${outcomeOf(error, method)}Please try again in a moment.`;
   const headers = { 'Retry-After': '5' };
@@ -11,7 +11,7 @@ export function problemOfFailure(error: unknown, method: string | undefined): Pr
     : { status: 502, code: 'api_unreachable', title: 'The service is not available', detail, headers };
 }
 
-/** Without an answer, the outcome of a sent request is unknown. Idempotency keys make a retry safe. */
+/** If a request was sent, its outcome is unknown. Idempotency keys make a retry safe. */
 function outcomeOf(error: unknown, method: string | undefined): string {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return '';
   if (wasNeverConnected(error)) return 'Nothing was saved. ';

@@ -12,7 +12,7 @@ export interface ProxyProblem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown to answer a request with a problem. */
+/** Throw it to answer a request with a problem. */
 export class ProxyFault extends Error {
   override readonly name = 'ProxyFault';
   readonly problem: ProxyProblem;
@@ -23,7 +23,7 @@ export class ProxyFault extends Error {
   }
 }
 
-/** The same codes and titles as in the API, where it has them. */
+/** The API's codes and titles, if it has them. */
 export const BODY_TOO_LARGE: ProxyProblem = {
   status: 413,
   code: 'body_too_large',
@@ -43,8 +43,8 @@ export const TOO_MANY: ProxyProblem = {
 };
 
 /**
- * Answers with a problem. Keeps reading the body for a while, because closing the connection immediately would lose the answer.
- * Returns the status.
+ * Answers with a problem. Keeps reading the body for a while, because closing the connection immediately would lose the
+ * answer. Returns the status.
  */
 export function sendProblem(
   response: ServerResponse,

@@ -9,7 +9,7 @@ export interface ProxiedRequest {
   readonly clientAddress: string;
   readonly host: string;
   readonly protocol: 'http' | 'https';
-  /** The trace that the request belongs to; absent without a collector. A visitor's own one is never passed on. */
+  /** The request's trace; absent without a collector. A visitor's own trace header is never forwarded. */
   readonly traceparent?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function apiRequestHeaders(
   return { ...Object.fromEntries(read), ...framing, ...forwardedHeaders(visitor) };
 }
 
-/** Headers by which the API knows a visitor's request. */
+/** Headers that identify a visitor's request to the API. */
 export function forwardedHeaders({
   id,
   clientAddress,
@@ -72,12 +72,12 @@ export type Framing =
   | { readonly 'transfer-encoding': 'chunked' }
   | Readonly<Record<string, never>>;
 
-/** Whether a request has a body to proxy. A body of a GET or HEAD has no meaning and is dropped. */
+/** Whether a request has a body to forward. The body of a GET or HEAD has no meaning and is dropped. */
 export function hasBody({ method = '', headers }: IncomingMessage): boolean {
   return METHODS_WITH_BODY.has(method) && isFramed(headers);
 }
 
-/** Drops a body that is not proxied; false if the visitor disconnected. */
+/** Drops a body that is not forwarded. False if the visitor disconnected. */
 export async function isDrained(request: IncomingMessage): Promise<boolean> {
   request.resume();
   if (!isFramed(request.headers)) return true;

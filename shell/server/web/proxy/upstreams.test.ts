@@ -14,18 +14,18 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Longer than any test. */
 const LONG_MS = 600_000;
-/** Long for a process of the API that is well, also on a busy machine. One test waits for it. */
+/** Longer than a healthy API process needs, even on a busy machine. One test waits for it. */
 const ANSWER_MS = 10_000;
-/** Nothing listens there. */
+/** A port on which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** A shell before these processes of the API. They may take long to answer, unless `times` says less. */
+/** A shell in front of these API processes. Their timeouts are long unless `times` sets others. */
 function startShellBefore(apiUrls: readonly string[], times: ApiProcessTimes = {}, apiTimeoutMs = LONG_MS) {
   const apiTimes = { connectMs: LONG_MS, checkTimeoutMs: LONG_MS, ...times };
   return startShell({ apiUrls, apiTimeoutMs, apiTimes });
 }
 
-/** One process of the API. It counts its requests and its readiness checks, and answers with its name. */
+/** An API process that counts its requests and its readiness checks, and answers with its name. */
 async function startApi(name: string, handler?: Handler) {
   const seen: string[] = [];
   const checks: string[] = [];
@@ -255,7 +255,7 @@ describe('several processes of the API, when a time limit is over,', () => {
     const [silent, alive] = [await startApi('silent', sayNothing), await startApi('alive')];
     const { get, lines } = await startShellBefore([silent.url, alive.url], { checkTimeoutMs });
     expect((await get('/api/x')).text).toBe('alive');
-    // The check of the silent one is the last that waits.
+    // The check of the silent process is the last pending one.
     while (silent.checks.length === 0 || jest.getTimerCount() > 1) await nextTurn();
 
     jest.advanceTimersByTime(checkTimeoutMs);

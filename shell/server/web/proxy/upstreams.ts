@@ -6,20 +6,20 @@ import { ApiProcess, type ApiProcessTimes } from './api-process.ts';
 import { answerOf, type Asked } from './upstream.ts';
 
 export interface UpstreamsOptions extends ApiProcessTimes {
-  /** Where the processes of the API are. At least one. */
+  /** Addresses of the API processes. At least one. */
   readonly apiUrls: readonly string[];
   readonly timeoutMs: number;
   readonly logger: Logger;
 }
 
 const INSUFFICIENT_STORAGE = 507;
-/** These change nothing, so they may be sent twice. */
+/** These methods change nothing, so they may be sent twice. */
 const SAFE_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The processes of the API. Requests are spread over those that are ready. */
+/** The API processes. Requests are spread over those that are ready. */
 export class Upstreams {
   readonly #processes: readonly ApiProcess[];
-  /** A single process gets every request, whatever it says. */
+  /** A single process gets every request, ready or not. */
   readonly #isSingle: boolean;
   #turn = 0;
 
@@ -33,8 +33,8 @@ export class Upstreams {
   }
 
   /**
-   * Sends a request with its complete body. A process that gives no answer is replaced by another one, if the request did not
-   * reach it or is safe to repeat. Calls `onEnd` once the request needs no connection any more.
+   * Sends a request with its complete body. If a process gives no answer, another one is tried, unless the request may
+   * have arrived and is not safe to repeat. Calls `onEnd` once the request needs no connection.
    */
   async ask(
     asked: Asked,
@@ -65,7 +65,7 @@ export class Upstreams {
     }
   }
 
-  /** Opens a request whose body is written later, a document, so it is sent once. */
+  /** Opens a request for a document, whose body is written later, so it is sent only once. */
   open(asked: Asked, response: ServerResponse, onEnd: () => void): http.ClientRequest {
     const api = this.#next(this.#full());
     const request = api.open(asked, onEnd);
@@ -77,7 +77,10 @@ export class Upstreams {
     return request;
   }
 
-  /** In turn, of those that are ready, or at least answer; otherwise the one that has been away for longest. */
+  /**
+   * The next process in turn: ready ones first, then those that answer, and otherwise the one that has been away for
+   * longest.
+   */
   #next(avoided: ReadonlySet<ApiProcess>): ApiProcess {
     if (!this.#isSingle) for (const api of this.#processes) void api.check();
     const rest = this.#processes.filter((api) => !avoided.has(api));
@@ -90,7 +93,7 @@ export class Upstreams {
     return next;
   }
 
-  /** Those that cannot store a document, while others can. */
+  /** Processes that cannot store a document, if others can. */
   #full(): ReadonlySet<ApiProcess> {
     const full = this.#processes.filter(({ isFull }) => isFull);
     return new Set(full.length < this.#processes.length ? full : []);
@@ -101,7 +104,7 @@ export class Upstreams {
   }
 }
 
-/** A request that Node refuses to send is none of the API's faults. */
+/** Node refuses to send an invalid request. That is no fault of the API. */
 function opened(open: () => http.ClientRequest, onEnd: () => void): http.ClientRequest {
   try {
     return open();
@@ -115,7 +118,7 @@ function byAbsence(one: ApiProcess, other: ApiProcess): number {
   return one.awaySince - other.awaySince;
 }
 
-/** The visitor left: the API need not go on. */
+/** The visitor disconnected, so the API's answer is not needed. */
 function destroyWith(response: ServerResponse, request: http.ClientRequest): void {
   const onClose = () => {
     if (!response.writableFinished) request.destroy();
