@@ -12,7 +12,7 @@ type Preparation = (page: Page, link: string) => Promise<void>;
 const linkOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-/** What a visitor did before the click. */
+/** The visitor's actions before the click. */
 const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'hovered half a second': async (page, link) => {
     await linkOf(page, link).hover();
@@ -26,7 +26,7 @@ const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'clicked at once': async () => undefined,
 };
 
-/** Milliseconds from a click on a link of the home page until the next page's heading is shown: the median and the slowest. */
+/** Milliseconds from a click on a link of the home page to the next page's heading: the median and the slowest. */
 async function bench(origin: string): Promise<void> {
   const browser = await chromium.launch({
     ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
@@ -54,7 +54,7 @@ async function bench(origin: string): Promise<void> {
   await browser.close();
 }
 
-/** Trusted Types block parsing HTML in a page, so the heading is read by visiting. */
+/** Opens the page to read its heading, because Trusted Types block parsing HTML in a page. */
 async function headingBehind(page: Page, link: string): Promise<string> {
   await page.goto('/');
   await page.goto((await linkOf(page, link).getAttribute('href')) ?? '/');

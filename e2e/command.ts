@@ -4,11 +4,11 @@ import { bisect } from './bisect/bisect.ts';
 import { runPlaywright } from './system/playwright.ts';
 
 /**
- * `npm run test:e2e`: Playwright with the given arguments, or with `--bisect` the search for the release that broke a
- * journey.
+ * `npm run test:e2e`: runs Playwright with the given arguments, or with `--bisect` the search for the release that
+ * broke a journey.
  */
 async function main(args: readonly string[]): Promise<number> {
-  // Ctrl-C reaches Playwright too: it stops what it started, and we wait for it.
+  // Ctrl-C reaches Playwright too. It stops what it started, and this process waits for it.
   process.on('SIGINT', () => undefined);
   if (!args.some((arg) => arg.split('=')[0] === '--bisect'))
     return (await runPlaywright({ args, isShown: true })).code;
@@ -21,7 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** npm runs the script in this folder; paths are relative to where it was called. */
+/** npm runs the script in this folder, but paths are relative to the folder in which the command was typed. */
 function fromRoot(folder: string): string {
   return resolve(process.env['INIT_CWD'] ?? '..', folder);
 }

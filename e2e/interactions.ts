@@ -5,10 +5,10 @@ import { CHROMIUM } from './system/chromium.ts';
 
 const ROWS = 200;
 const RUNS = 7;
-/** As a slow laptop is, next to the machine that runs this. */
+/** Simulates a slow laptop on the machine that runs this. */
 const SLOWDOWN = 4;
 
-/** What staff do in the list, and how the page is brought back for the next run. */
+/** The actions of staff in the list, and how to restore the page for the next run. */
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'select a row': (page) => page.getByRole('row').nth(3).getByRole('checkbox').click(),
   'select the page': (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).click(),
@@ -23,8 +23,8 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /**
- * Milliseconds from an interaction in the list of submissions to the next paint, with 200 rows and a slowed processor. The rows
- * come from here, so the API's time is not in it.
+ * Milliseconds from an interaction in the list of submissions to the next paint, with 200 rows and a slowed processor.
+ * The rows are faked, so the API's time is not included.
  */
 async function bench(origin: string, email: string, password: string): Promise<void> {
   const browser = await chromium.launch({
@@ -69,7 +69,7 @@ declare global {
   }
 }
 
-/** Keeps the longest time from an input to the next paint, in steps of 8 ms as browsers report it. */
+/** Records the longest time from an input to the next paint, in steps of 8 ms, as browsers report it. */
 function observe(): void {
   window.slowest = 0;
   new PerformanceObserver((list) => {

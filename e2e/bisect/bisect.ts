@@ -11,7 +11,7 @@ import { isJourneyRed } from './try-journey.ts';
 import { changedReleases, verdict } from './verdict.ts';
 
 export interface Bisection {
-  /** Name of a journey, or a unique part of it. */
+  /** The title of a journey, or a unique part of it. */
   readonly name: string;
   /** DATA_DIR of the site's composer, or a copy of it. It is only read. */
   readonly dataDir: string;
@@ -47,7 +47,7 @@ export async function bisect({ name, dataDir, say }: Bisection): Promise<void> {
   }
 }
 
-/** A site without history: kept pages, and an API on an empty database with one admin, so that every journey can run. */
+/** A site for bisecting: stored pages, and an API on an empty database with one admin, so that every journey can run. */
 async function startReplayedSite(folder: string, own: string) {
   let apiUrl = '';
   const replay = await createReplay(folder, () => apiUrl);

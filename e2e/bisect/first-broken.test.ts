@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { firstBroken } from './first-broken.ts';
 
-/** A history with this many entries that is red from one of them on, and the entries that were tried. */
+/** A history with this many entries that fails from one of them on, and the entries that were tried. */
 function history(length: number, redFrom: number) {
   const asked: number[] = [];
   const entries = Array.from({ length }, (_, index) => index);

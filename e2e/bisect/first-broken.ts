@@ -1,19 +1,16 @@
-/** Adjacent entries of a history between which a journey broke. */
+/** Adjacent entries of a history, of which only the second is broken. */
 export interface Break<T> {
   readonly before: T;
   readonly broken: T;
 }
 
-/**
- * This many of the latest entries are tried one by one: what is broken now probably broke recently, and nothing between is
- * skipped.
- */
+/** This many of the latest entries are tried one by one. A current break is probably recent, and this skips none of them. */
 const ONE_BY_ONE = 8;
 
 /**
- * Finds where a history, the oldest first, went from green to red for the last time. Looks back from the end in growing
- * steps until it meets a green entry, then halves the gap, so a break that was fixed since is not found. Throws when the
- * newest entry is green, or when no entry it tried is.
+ * Finds the last change from passing to failing in a history, oldest first. It goes back from the end in growing steps
+ * to a passing entry, then halves the gap, so it does not find a break that was fixed since. Throws if the newest entry
+ * passes, or if no tried entry does.
  */
 export async function firstBroken<T>(
   history: readonly T[],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A composition that went live, as the composer records it: owner → version of each release in it. */
+/** A composition that went live, as the composer recorded it: owner → version of each release in it. */
 const Deploy = z.object({
   composition: z.string(),
   at: z.string(),
@@ -14,7 +14,7 @@ export type Deploy = z.infer<typeof Deploy>;
 const SiteState = z.object({ deploys: z.array(Deploy) });
 const Release = z.object({ commit: z.string().optional() });
 
-/** What went live in a composer's folder and is kept there with its pages, the oldest first. */
+/** The compositions that went live and are still stored with their pages, oldest first. */
 export async function readHistory(folder: string): Promise<readonly Deploy[]> {
   const file = join(folder, 'compositions/site-state.json');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -28,7 +28,7 @@ export async function readHistory(folder: string): Promise<readonly Deploy[]> {
     .reverse();
 }
 
-/** The commit that a release was built from; null when it names none. */
+/** The commit that a release was built from; null if it names none. */
 export async function commitOf(folder: string, owner: string, version: string): Promise<string | null> {
   const text = await readFile(join(folder, 'store', owner, version, 'release.json'), 'utf8').catch(
     () => '{}',

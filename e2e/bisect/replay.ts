@@ -5,11 +5,11 @@ import { untilServed } from '../system/remote-host.ts';
 
 export interface Replay {
   readonly url: string;
-  /** Serves a kept composition while `look` runs. */
+  /** Serves a stored composition while `look` runs. */
   during<T>(composition: string, look: () => Promise<T>): Promise<T>;
 }
 
-/** Serves compositions from a composer's folder, one after the other at one address, and writes nothing there. */
+/** Serves compositions from a composer's folder, one after another at one address. Writes nothing there. */
 export async function createReplay(folder: string, apiUrl: () => string): Promise<Replay> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -7,7 +7,7 @@ const Report = z.object({
   counts: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
 });
 
-/** Runs the journeys of a name on a site. Resolves with whether one of them failed; throws when none ran. */
+/** Runs the journeys with a name on a site. Resolves with whether one of them failed. Throws if none ran. */
 export async function isJourneyRed(
   name: string,
   env: Readonly<Record<string, string | undefined>>,

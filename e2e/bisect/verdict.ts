@@ -6,14 +6,14 @@ export interface ChangedRelease {
   readonly version: string;
 }
 
-/** The releases that a deploy brought, including those of areas that appeared with it. */
+/** The releases of a deploy, including those of new areas. */
 export function changedReleases({ before, broken }: Break<Deploy>): readonly ChangedRelease[] {
   return Object.entries(broken.releases)
     .filter(([owner, version]) => before.releases[owner] !== version)
     .map(([owner, version]) => ({ owner, version }));
 }
 
-/** Who broke the journey, in a sentence. `commits` are those of the changed releases, in the same order. */
+/** The result in a sentence. `commits` are those of the changed releases, in the same order. */
 export function verdict(found: Break<Deploy>, commits: readonly (string | null)[]): string {
   const { at, composition } = found.broken;
   const changed = changedReleases(found).map(

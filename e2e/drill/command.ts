@@ -10,7 +10,8 @@ const FOLDER = join(ROOT, '.cache/reports');
 
 /**
  * `npm run drill`: starts the scaled site on loopback, breaks each part of it under load, and prints what was lost.
- * `--list` names the faults, `--faults web-kill,api-kill` runs only these, `--minutes` and `--submissions` bound it.
+ * `--list` lists the faults, `--faults web-kill,api-kill` runs only these, and `--minutes` and `--submissions` limit
+ * it.
  */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args);

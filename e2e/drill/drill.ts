@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 250;
 const QUIET_MS = 10_000;
 const MIN_PER_SECOND = 1;
 const MAX_PER_SECOND = 8;
-/** How long what is not done at the end may take: the lease of a mail is five minutes. */
+/** How long to wait for unfinished work at the end. The lease of a mail is five minutes. */
 const DRAIN_MS = 390_000;
 
 /** Starts the scaled site, breaks it under load, and returns what was lost. Cleans up when `interrupted` rejects. */

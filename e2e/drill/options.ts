@@ -4,7 +4,7 @@ import type { Fault } from './faults/fault.ts';
 
 export interface Options {
   readonly faults: readonly Fault[];
-  /** The drill ends after this time, whatever is left. */
+  /** The drill ends after this time, even if faults remain. */
   readonly minutes: number;
   readonly submissions: number;
   readonly isList: boolean;
@@ -13,7 +13,7 @@ export interface Options {
 const MAX_MINUTES = 120;
 const MAX_SUBMISSIONS = 50_000;
 
-/** Reads the command line of `npm run drill`. Throws with what is wrong. */
+/** Parses the command line of `npm run drill`. Throws with the error. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -8,9 +8,9 @@ export type Installed = z.infer<typeof Installed>;
 const Nodes = z.array(z.object({ name: z.string(), port: z.number(), pid: z.number() }));
 const Answer = z.object({ id: z.number(), result: z.unknown().optional(), fault: z.string().optional() });
 
-/** The programs that the drill needs, and the nodes of its database, in a process that ends them with the drill. */
+/** Installs the drill's programs and runs the database nodes, in a process that stops them with the drill. */
 export interface Engines {
-  /** Installs what is missing. */
+  /** Installs missing programs. */
   install(): Promise<Installed>;
   startDatabase(): Promise<readonly DatabaseNode[]>;
   stop(): Promise<void>;

@@ -13,14 +13,14 @@ export interface FrontOptions {
   readonly plainPort: number;
   /** Ports of the two web replicas. */
   readonly webPorts: readonly [number, number];
-  /** Further texts to replace, for a test with shorter times. */
+  /** Further text replacements, for a test with shorter timeouts. */
   readonly replacements?: Readonly<Record<string, string>>;
 }
 
 const CONFIG = join(ROOT, 'shared/containers/front-nginx.conf');
 const run = promisify(execFile);
 
-/** nginx with the configuration of docker-compose.scale.yml; only its addresses and files are replaced. */
+/** nginx with the configuration of docker-compose.scale.yml, in which only addresses and files are replaced. */
 export async function prepareFront(options: FrontOptions): Promise<{ command: Command; log: string }> {
   const { folder, nginx, port, plainPort, webPorts, replacements = {} } = options;
   await mkdir(folder, { recursive: true });

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server that delivers nothing: `tsx mail-sink.ts <file> <port>`. It appends one line for each accepted mail, before it
- * confirms it: time, Message-ID and recipients.
+ * A mail server that delivers nothing: `tsx mail-sink.ts <file> <port>`. For each mail, it appends a line with time,
+ * Message-ID and recipients before it confirms the mail.
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const server = new SMTPServer({

@@ -7,7 +7,7 @@ import { leaderOf } from './leader.ts';
 const CUT_MS = 20_000;
 const seconds = (CUT_MS + SETTLE_MS) / 1000;
 
-/** Cuts a replica off from an engine: bytes stop in both directions, as when packets are dropped. */
+/** Cuts a replica off from an engine: no bytes pass in either direction, as when packets are dropped. */
 async function cut(scene: Scene, replica: Replica, to: string, links: readonly Link[]): Promise<void> {
   const { part } = replica;
   scene.say(`cut between ${part.name} and ${to} for ${CUT_MS / 1000} s`);

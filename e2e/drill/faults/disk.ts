@@ -16,7 +16,7 @@ export async function mountDisk(folder: string, megabytes: number): Promise<() =
   return async () => void (await run('umount', ['-l', folder]).catch(() => undefined));
 }
 
-/** Writes until nothing fits. */
+/** Writes until the disk is full. */
 async function fill(folder: string): Promise<string> {
   const file = join(folder, 'filler');
   const handle = await open(file, 'w');

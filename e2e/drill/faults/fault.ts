@@ -4,13 +4,13 @@ import type { Site } from '../parts/site.ts';
 import type { Releases } from '../load/releases.ts';
 import type { Replicas } from '../load/replicas.ts';
 
-/** When a process was ended or lost its disk: what it handed over just before may not be recorded. */
+/** The time at which a process was killed or lost its disk. It may not have recorded what it handed over just before. */
 export interface Ending {
   readonly part: string;
   readonly at: number;
 }
 
-/** What a fault may use. */
+/** What a fault can use. */
 export interface Scene {
   readonly site: Site;
   readonly replicas: Replicas;
@@ -21,16 +21,16 @@ export interface Scene {
   say(line: string): void;
 }
 
-/** Measured by faults; null until then. */
+/** Measured by faults; null before. */
 export interface Measures {
-  /** From the leader's kill to the next decision, each in milliseconds. */
+  /** From the kill of the leader to the next decision, in milliseconds for each. */
   readonly nextDecisionMs: number[];
   rollbackMs: number | null;
 }
 
 export interface Fault {
   readonly name: string;
-  /** How long it takes without what it waits for. */
+  /** The usual duration, without waiting for other parts. */
   readonly seconds: number;
   run(scene: Scene): Promise<void>;
 }
@@ -54,7 +54,10 @@ export function partsOf(site: Site): readonly Part[] {
   ];
 }
 
-/** Runs `work` while a web replica cannot know what is live. Other parts are not looked at. */
+/**
+ * Runs `work` while a web replica cannot know what is live, so that this replica is not judged. Other parts are not
+ * affected.
+ */
 export async function whileImpaired(scene: Scene, part: Part, work: () => Promise<void>): Promise<void> {
   if (part.role !== 'web') return work();
   scene.replicas.impair(part.name);

@@ -5,7 +5,7 @@ import { leaderOf } from './leader.ts';
 
 const FREEZE_MS = 30_000;
 
-/** Stops a part with SIGSTOP: its connections stay open, and nobody answers on them. */
+/** Stops a part with SIGSTOP: its connections stay open, but it does not answer. */
 async function freeze(scene: Scene, part: Part): Promise<void> {
   scene.say(`SIGSTOP ${part.name} for ${FREEZE_MS / 1000} s`);
   await whileImpaired(scene, part, async () => {

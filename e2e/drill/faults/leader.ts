@@ -3,7 +3,7 @@ import { COMPOSERS, replicaOf, type Scene } from './fault.ts';
 
 const TIMEOUT_MS = 2000;
 
-/** Whether a composer decides: only that one tells the status. */
+/** Whether a composer decides. Only the deciding one answers with the status. */
 export async function isLeading({ url }: Replica): Promise<boolean> {
   const response = await fetch(`${url}/_shell/status`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => null,
@@ -12,7 +12,7 @@ export async function isLeading({ url }: Replica): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** The composer that decides; the first one while none does. */
+/** The deciding composer; the first one while none decides. */
 export async function leaderOf(scene: Scene): Promise<Replica> {
   for (const name of COMPOSERS) {
     const replica = replicaOf(scene, name);

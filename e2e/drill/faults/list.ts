@@ -6,5 +6,5 @@ import { FREEZES } from './freeze.ts';
 import { KILLS } from './kill.ts';
 import { UPGRADES } from './upgrade.ts';
 
-/** In this order: what a killed process had claimed is free again before the end. */
+/** In an order in which the claims of a killed process have expired before the end. */
 export const FAULTS: readonly Fault[] = [...KILLS, ...FREEZES, ...CUTS, ...DISKS, ...CLOCKS, ...UPGRADES];

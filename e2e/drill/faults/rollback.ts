@@ -7,8 +7,8 @@ const WITHIN_MS = 60_000;
 const ASK_MS = 20;
 
 /**
- * Rolls the newest release back once all replicas show it, and measures from the command until they show the composition before.
- * A release that is not the newest would first be admitted together with those that went live after it.
+ * Rolls the newest release back once all replicas show it, and measures the time until they show the previous
+ * composition. An older release would first be admitted together with those that went live after it.
  */
 export async function measureRollback(scene: Scene): Promise<void> {
   const { site, replicas, measures, say } = scene;
@@ -27,11 +27,11 @@ export async function measureRollback(scene: Scene): Promise<void> {
   await command(url, site.plan.secrets.releaseToken, { verb: 'unpin', remote });
 }
 
-/** When the last replica began to show such a composition, on the clock of `performance.now()`. */
+/** When the last replica began to show such a composition, in terms of `performance.now()`. */
 async function untilAllShow({ replicas }: Scene, isSuch: (composition: string) => boolean): Promise<number> {
   const deadline = performance.now() + WITHIN_MS;
   const times = WEBS.map(async (name) => {
-    // Three answers in a row: the workers of a replica differ for a moment.
+    // Three answers in a row, because the workers of a replica differ for a moment.
     let [count, at] = [0, 0];
     while (count < 3 && performance.now() < deadline) {
       const shown = await replicas.shown(name);
@@ -45,7 +45,7 @@ async function untilAllShow({ replicas }: Scene, isSuch: (composition: string) =
   return Math.max(...(await Promise.all(times)));
 }
 
-/** Brings one more release live, and returns its remote and the composition with it. */
+/** Makes one more release live. Returns its remote and the composition with it. */
 async function releaseAlone(
   scene: Scene,
 ): Promise<{ readonly remote: string; readonly composition: string }> {

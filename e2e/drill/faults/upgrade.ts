@@ -6,11 +6,11 @@ import { ROOT } from '../../system/program.ts';
 import type { PartName } from '../parts/replicas.ts';
 import { replicaOf, SETTLE_MS, whileImpaired, type Fault, type Scene } from './fault.ts';
 
-/** In the order of the runbook: the API first, because a new shell may need what only a new API answers. */
+/** In the order of the runbook: the API first, because a new shell may need a new API. */
 const ORDER = ['api-1', 'api-2', 'composer-1', 'composer-2', 'web-1', 'web-2'] as const;
 const BETWEEN_MS = 3000;
 
-/** Copies of the builds that differ in every program, as another build would. */
+/** Copies of the builds in which every program differs, like another build. */
 async function makeBuild(scene: Scene): Promise<(script: string) => string> {
   const folder = join(scene.site.plan.folder, 'next-build');
   await mkdir(folder);
@@ -27,7 +27,7 @@ async function makeBuild(scene: Scene): Promise<(script: string) => string> {
       if (file.endsWith('.js')) await appendFile(join(folder, programs, file), '\n// the next build\n');
   const manifest = join(folder, 'shell/dist/release/release.json');
   const release = JSON.parse(await readFile(manifest, 'utf8')) as object;
-  // Composers know by it which build is newer.
+  // Composers compare this time to find the newer build.
   await writeFile(manifest, JSON.stringify({ ...release, builtAt: new Date().toISOString() }));
   return (script) => join(folder, script);
 }

@@ -34,7 +34,7 @@ export interface Evidence {
 const LIMIT_MS = 1000;
 const DECISION_LIMIT_S = 5;
 
-/** The table of what was lost, doubled or late. */
+/** The table of everything that was lost, duplicated or late. */
 export async function judge(evidence: Evidence): Promise<Row[]> {
   return [
     ...(await visitRows(evidence)),

@@ -3,19 +3,19 @@ import type { OutboxRow, SentMail } from './read-back.ts';
 
 export interface MailCounts {
   readonly due: number;
-  /** Sent twice or more, without those of `unrecorded`. */
+  /** Sent at least twice, without those in `unrecorded`. */
   readonly twice: number;
-  /** Sent again because the process that had handed it over was killed before it could record that. */
+  /** Sent again, because the process that had handed it over was killed before it could record that. */
   readonly unrecorded: number;
   readonly never: number;
 }
 
-/** A process that is killed loses what it handed over this long before. */
+/** A killed process may not have recorded what it handed over this long before. */
 const RECORDED_WITHIN_MS = 1500;
 /** The mail server may confirm what a killed process sent. */
 const AFTER_MS = 500;
 
-/** Compares what was due with what the mail server accepted. */
+/** Compares the mails that were due with those that the mail server accepted. */
 export function countMails(
   outbox: readonly OutboxRow[],
   sent: readonly SentMail[],
@@ -30,7 +30,7 @@ export function countMails(
   let [twice, unrecorded] = [0, 0];
   for (const mails of byId.values()) {
     if (mails.length < 2) continue;
-    // All but the last were handed over by a process that did not live to record it.
+    // All but the last were handed over by a process that was killed before it could record it.
     if (mails.slice(0, -1).every(isUnrecorded)) unrecorded += 1;
     else twice += 1;
   }

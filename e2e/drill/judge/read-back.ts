@@ -38,7 +38,7 @@ async function withDatabase<Value>(
 }
 
 export interface StoredApplications {
-  /** Mark → ids of the rows that have it. */
+  /** Mark → ids of the rows with it. */
   readonly byMark: ReadonlyMap<string, readonly string[]>;
   readonly rows: number;
 }
@@ -68,7 +68,7 @@ export async function readSentMails(site: Site): Promise<SentMail[]> {
     .map((line) => Sent.parse(JSON.parse(line)));
 }
 
-/** Downloads a sample of the acknowledged documents as staff do, and returns how many have other bytes. */
+/** Downloads a sample of the acknowledged documents like staff, and returns how many have different bytes. */
 export async function compareDocuments(
   applications: readonly Application[],
   client: Client,

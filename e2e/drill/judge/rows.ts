@@ -1,9 +1,9 @@
-/** One line of the table that the drill is judged by. */
+/** A line of the drill's table. */
 export interface Row {
   readonly what: string;
   readonly toReach: string;
   readonly measured: string;
-  /** Null for what is only told. */
+  /** Null for a value that is not judged. */
   readonly isMet: boolean | null;
 }
 

@@ -5,15 +5,15 @@ import { aSubmissionForm, pdfBytes } from '@site/shared/testing/factories';
 import { z } from 'zod';
 import type { Answer, Client } from './client.ts';
 
-/** One application, as its sender knows it. */
+/** One application, as known to its sender. */
 export interface Application {
-  /** The company name: no other application has it. */
+  /** The company name, which is unique. */
   readonly mark: string;
   readonly email: string;
   /** Hex SHA-256 of its document. */
   readonly document: string | null;
   attempts: number;
-  /** Set once it was acknowledged. */
+  /** Set when it was acknowledged. */
   receipt: SubmissionReceipt | null;
   /** Why the sender gave up. */
   fault: string | null;
@@ -29,7 +29,7 @@ const GIVE_UP_MS = 240_000;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 8000;
 const TOKEN_LIFE_MS = 120_000;
-/** The form's token counts as filled in too fast before. */
+/** Before this time, the form counts as filled in too fast. */
 const TOKEN_AGE_MS = 4000;
 /** Answers after which the browser sends the form again under the same key. */
 const AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -95,7 +95,7 @@ export function createApplicants(client: Client): Applicants {
         number % DOCUMENT_EVERY === 0
           ? pdfBytes(MIN_DOCUMENT_BYTES + (number % 200) * DOCUMENT_STEP_BYTES)
           : null;
-      // Each document has bytes of its own.
+      // Each document has unique bytes.
       if (pdf) pdf.set(Buffer.from(`%${run}${number}\n`), 'PDF-1.4\n'.length + 1);
       const application: Application = {
         mark: `Drill ${run} ${number}`,

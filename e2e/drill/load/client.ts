@@ -14,14 +14,17 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A browser's HTTP/2 connection to the site. Nothing is repeated. */
+/** A browser's HTTP/2 connection to the site. It repeats nothing. */
 export interface Client {
   /** Rejects when the answer is not complete in time. */
   ask(request: Ask): Promise<Answer>;
   close(): void;
 }
 
-/** nginx ends a connection after a thousand requests. This client opens the next one before, as browsers do on notice. */
+/**
+ * nginx ends a connection after a thousand requests. This client opens the next one before that, as browsers do when
+ * they are told.
+ */
 const REQUESTS_PER_SESSION = 500;
 
 export function createClient(origin: string): Client {
@@ -31,7 +34,7 @@ export function createClient(origin: string): Client {
   function current(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed && used < REQUESTS_PER_SESSION) return session;
     session?.close();
-    // The certificate was just made for this drill; its issuer does not matter here.
+    // Not verified, because the certificate was created for this drill.
     const opened = http2.connect(origin, { rejectUnauthorized: false });
     opened.on('error', () => undefined);
     session = opened;

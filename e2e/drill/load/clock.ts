@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that runs until it is stopped. */
+/** Work that runs until it is stopped. */
 export interface Running {
-  /** Begins nothing more, and resolves when what has begun is done. */
+  /** Starts nothing more, and resolves when the started work is done. */
   stop(): Promise<void>;
 }
 
-/** Begins `work` at a fixed rate, without waiting for earlier ones, up to `most` at a time. */
+/** Starts `work` at a fixed rate, without waiting for earlier runs, up to `most` at a time. */
 export function atRate(perSecond: number, most: number, work: () => Promise<void>): Running {
   const open = new Set<Promise<void>>();
   const timer = setInterval(() => {
@@ -22,7 +22,7 @@ export function atRate(perSecond: number, most: number, work: () => Promise<void
   };
 }
 
-/** Runs `work` again and again, each time `everyMs` after it began. */
+/** Repeats `work`, starting each run `everyMs` after the start of the previous one. */
 export function repeatedly(everyMs: number, work: () => Promise<void>): Running {
   let isStopped = false;
   const ended = (async () => {

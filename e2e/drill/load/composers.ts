@@ -19,7 +19,7 @@ const COMMAND_TIMEOUT_MS = 60_000;
 
 /** The composers' control endpoints, asked directly. */
 export interface Composers {
-  /** Of the first that answers; null when none does. */
+  /** From the first composer that answers; null if none does. */
   status(): Promise<Status | null>;
   deploys(): Promise<readonly Deploy[] | null>;
 }
@@ -41,7 +41,7 @@ export function createComposers(replicas: readonly Replica[]): Composers {
   };
 }
 
-/** Sends a command to a composer or a web replica. Rejects unless it was done. */
+/** Sends a command to a composer or a web replica. Rejects if it was not executed. */
 export async function command(
   url: string,
   token: string,

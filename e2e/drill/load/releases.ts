@@ -13,16 +13,16 @@ export interface Publication {
 }
 
 export interface Releases {
-  /** Publishes the next release of a remote whose last one is live; null when there is none. */
+  /** Publishes the next release of a remote whose last release is live; null if there is none. */
   publish(): Promise<Publication | null>;
-  /** Publishes one every `everyMs`. */
+  /** Publishes a release every `everyMs`. */
   begin(everyMs: number): Running;
-  /** Looks what is live, and remembers it. */
+  /** Records what is live. */
   look(): Promise<void>;
   publications(): readonly Publication[];
-  /** Whether all that was published went live, and a composer has listed it. */
+  /** Whether all published releases went live, and a composer has listed them. */
   areAllLive(): boolean;
-  /** Everything that went live, as the composers listed it. */
+  /** Everything that went live, according to the composers. */
   deploys(): readonly Deploy[];
 }
 
@@ -61,7 +61,7 @@ export function createReleases(hosts: Hosts, composers: Composers): Releases {
     look,
     begin: (everyMs) => repeatedly(everyMs, async () => void (await publish())),
     publications: () => publications,
-    // A composer that follows another one lists what went live a moment later.
+    // A standby composer lists what went live a moment later.
     areAllLive: () =>
       publications.every(
         ({ liveAt, remote, version }) =>

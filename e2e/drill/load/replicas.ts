@@ -1,20 +1,20 @@
 import http from 'node:http';
 import { repeatedly, type Running } from './clock.ts';
 
-/** What the web replicas show, asked one by one past nginx. */
+/** What the web replicas show, when each is asked directly. */
 export interface Replicas {
   begin(): Running;
-  /** From now on a replica cannot know what is live: it is cut off, frozen or down. */
+  /** Marks a replica that cannot know what is live, because it is cut off, frozen or down. */
   impair(name: string): void;
   heal(name: string): void;
-  /** While paused, nothing is judged: a rollback shows an earlier composition on purpose. */
+  /** While paused, nothing is judged, because a rollback shows an earlier composition on purpose. */
   pause(): void;
   resume(): void;
   /** The composition that a replica shows; null without an answer. */
   shown(name: string): Promise<string | null>;
-  /** Longest time for which a replica showed what another had already replaced, in milliseconds. */
+  /** Longest time for which a replica showed a composition that another one had already replaced, in milliseconds. */
   slowest(): { readonly ms: number; readonly name: string; readonly during: string };
-  /** How often what is live was seen to change. */
+  /** How many changes of the live composition were seen. */
   changes(): number;
 }
 
@@ -22,7 +22,7 @@ const EVERY_MS = 50;
 const TIMEOUT_MS = 1000;
 
 export function createReplicas(urls: Readonly<Record<string, string>>, during: () => string): Replicas {
-  /** Composition → when another was first seen in its place; null for the current one. */
+  /** Composition → when its successor was first seen; null for the current one. */
   const replaced = new Map<string, number | null>();
   const impaired = new Set<string>();
   const healed = new Map<string, number>();
@@ -42,7 +42,7 @@ export function createReplicas(urls: Readonly<Record<string, string>>, during: (
       replaced.set(composition, null);
       changes += 1;
     } else if (since !== null) {
-      // The answer was on its way since `began`.
+      // The answer may be as old as `began`.
       const ms = began - Math.max(since, healed.get(name) ?? 0);
       if (ms > slowest.ms) slowest = { ms, name, during: during() };
     }
@@ -69,7 +69,7 @@ export function createReplicas(urls: Readonly<Record<string, string>>, during: (
   };
 }
 
-/** A connection of its own each time, so that each worker of a replica is asked. */
+/** A new connection each time, so that each worker of a replica is asked. */
 function ask(url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.request(`${url}/`, { agent: false, method: 'HEAD', timeout: TIMEOUT_MS });

@@ -10,7 +10,7 @@ export interface VisitFailure {
   readonly during: string;
 }
 
-/** What visitors asked for, and what went wrong. */
+/** What visitors requested, and what failed. */
 export interface Visits {
   readonly pages: number;
   readonly assets: number;
@@ -20,7 +20,7 @@ export interface Visits {
 }
 
 export interface Visitors {
-  /** Opens one page as a new visitor: the page, then files that it names. */
+  /** Opens a page as a new visitor: the page, then the files in it. */
   visit(): Promise<void>;
   visits(): Visits;
 }
@@ -31,7 +31,7 @@ const HEADERS = { 'accept-encoding': 'br', accept: 'text/html' };
 const NAMED = /(?:src|href)="(\/assets\/[^"]+)"/g;
 const unpack = promisify(brotliDecompress);
 
-/** Visitors of the pages in the sitemap. `during` names the fault of the moment. */
+/** Visitors of the pages in the sitemap. `during` is the name of the current fault. */
 export async function createVisitors(client: Client, during: () => string): Promise<Visitors> {
   const paths = await readSitemap(client);
   const failures: VisitFailure[] = [];
@@ -58,7 +58,7 @@ export async function createVisitors(client: Client, during: () => string): Prom
       throw new Error('is not a whole page with its h1');
     const named = [...new Set([...html.matchAll(NAMED)].map(([, file = '']) => file))];
     const composition = String(answer.headers['x-composition']);
-    // Every file of a page that just went live: another replica may be asked for it that shows an earlier one.
+    // Every file of a new page, because it may be requested from a replica that still shows an earlier one.
     if (compositions.has(composition + path)) return sample(named, ASSETS_OF_A_VISIT);
     compositions.add(composition + path);
     return named;

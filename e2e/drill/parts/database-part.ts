@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 const POLL_MS = 100;
 const READY_WITHIN_MS = 120_000;
 
-/** A database node as a part. It joins the cluster again when it starts. */
+/** A database node as a part. It rejoins the cluster when it starts. */
 export function databasePart(node: DatabaseNode): Part {
   const { name } = node;
   async function untilReady(withinMs = READY_WITHIN_MS): Promise<void> {

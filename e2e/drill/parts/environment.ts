@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What all replicas share. */
+/** Settings that all replicas share. */
 export interface Shared {
   readonly siteUrl: string;
   readonly s3Port: number;
@@ -20,7 +20,7 @@ export const DATABASE = 'site';
 export const DOCUMENTS_BUCKET = 'application-documents';
 export const RELEASES_BUCKET = 'site-releases';
 export const STAFF_MAIL = 'desk@ledgerwell.example';
-/** The one key that the store of the tests knows. */
+/** The only key of the S3 store. */
 const S3_KEY = 'S3RVER';
 
 export function makeSecrets(): Secrets {
@@ -32,13 +32,13 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** Every visitor of the drill comes from one address, so the limits of one visitor would stop them. */
+/** Limits per address are raised, because all visitors of the drill come from one address. */
 const RAISED_LIMITS = [
   ...['SUBMISSIONS', 'UPLOADS', 'ACCEPTED', 'EMAIL', 'NEWSLETTER', 'NEWSLETTER_ACCEPTED', 'NEWSLETTER_EMAIL'],
   ...['WRITES', 'TOKENS', 'ACCOUNT_FAILURES', 'ADDRESS_FAILURES', 'VISITS'],
 ].map((name) => [`RATE_LIMIT_${name}`, '1000000/60'] as const);
 
-/** Host and port of the engines as one part reaches them: directly, or through links that can be cut. */
+/** Host and port of the engines for one part: the real ones, or links that can be cut. */
 export interface Reach {
   readonly database: readonly number[];
   readonly s3: number;
@@ -92,11 +92,11 @@ export interface ShellOptions {
   readonly dataDir: string;
   readonly shellRelease: string;
   readonly apiPorts: readonly number[];
-  /** `BLOG_URL` … */
+  /** `BLOG_URL` and the others. */
   readonly hostUrls: Readonly<Record<string, string>>;
 }
 
-/** What composer and web have in common. */
+/** Settings that composer and web share. */
 export function shellEnvironment(
   { siteUrl, secrets }: Shared,
   reach: Reach,

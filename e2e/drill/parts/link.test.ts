@@ -47,7 +47,7 @@ it('keeps back what is sent while it is cut, and passes it on when it is healed'
   old.socket.write(' during');
   const young = await open();
   young.socket.write('new');
-  // Another connection to the same server has made its way there and back meanwhile.
+  // Meanwhile, another connection to the same server has completed a round trip.
   const direct = connect((server.address() as AddressInfo).port, '127.0.0.1');
   direct.write('direct');
   await once(direct, 'data');

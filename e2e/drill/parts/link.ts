@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection between two parts that can be cut: bytes stop in both directions, and nobody is told. */
+/** A connection between two parts that can be cut: no bytes pass in either direction, and neither side is told. */
 export interface Link {
   readonly port: number;
   cut(): void;
-  /** Passes on what was sent in the meantime, as a network does. */
+  /** Forwards what was sent in the meantime, as a network does. */
   heal(): void;
   close(): void;
 }
 
-/** Listens on `port` and passes everything on to `target`, both on loopback. */
+/** Listens on `port` and forwards everything to `target`, both on loopback. */
 export async function openLink(port: number, target: number): Promise<Link> {
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
@@ -37,7 +37,7 @@ export async function openLink(port: number, target: number): Promise<Link> {
     inside.resume();
   }
 
-  /** By hand, because a pipe resumes a paused socket. */
+  /** Not a pipe, because a pipe resumes a paused socket. */
   function pass(from: Socket, to: Socket): void {
     from.on('data', (chunk: Buffer) => {
       if (!to.write(chunk)) from.pause();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Role = 'web' | 'composer' | 'api' | 'database' | 'redis' | 's3' | 'nginx' | 'mail' | 'host';
 
-/** What a part runs. */
+/** The command of a part. */
 export interface Command {
   readonly program: string;
   readonly args: readonly string[];
@@ -18,9 +18,9 @@ export interface PartOptions {
   readonly role: Role;
   readonly log: string;
   readonly command: Command;
-  /** How long it may take to stop by itself. */
+  /** How long it may take to stop. */
   readonly stopWithinMs: number;
-  /** Whether it does its work. */
+  /** Whether it works. */
   isReady(): Promise<boolean>;
 }
 
@@ -29,13 +29,13 @@ export interface Part {
   readonly name: string;
   readonly role: Role;
   start(): Promise<void>;
-  /** Ends it without notice, and restarts it after `awayMs`. */
+  /** Kills it without notice, and restarts it after `awayMs`. */
   kill(awayMs?: number): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** Stops it with notice and starts it again, with another command if one is given. */
+  /** Stops it with notice and restarts it, with another command if one is given. */
   restart(command?: Partial<Command>): Promise<void>;
-  /** Resolves when it does its work; rejects when it does not in time. */
+  /** Resolves when it works. Rejects on a timeout. */
   untilReady(withinMs?: number): Promise<void>;
   stop(): Promise<void>;
   pid(): number;
@@ -43,7 +43,7 @@ export interface Part {
   output(): string;
 }
 
-/** Docker doubles the wait from this one, up to a minute, and begins again after ten seconds of running. */
+/** Docker doubles this pause up to a minute, and resets it after ten seconds of running. */
 const RESTART_MS = 100;
 const MAX_RESTART_MS = 60_000;
 const RUNNING_WELL_MS = 10_000;
@@ -51,7 +51,7 @@ const READY_WITHIN_MS = 300_000;
 const POLL_MS = 50;
 const OUTPUT_KEPT = 6000;
 
-/** Ends the process when the drill ends, in whatever way. */
+/** Kills the process when the drill ends. */
 const WITH_PARENT = ['--pdeathsig', 'KILL', '--'];
 
 export function createPart(options: PartOptions): Part {
@@ -73,7 +73,7 @@ export function createPart(options: PartOptions): Part {
     closeSync(output);
     const at = performance.now();
     started.once('exit', () => {
-      // Its children, which would end with the container.
+      // Kills its children too, which would end with the container.
       signalGroup(started, 'SIGKILL');
       if (child !== started || !isWanted) return;
       if (performance.now() - at > RUNNING_WELL_MS) wait = RESTART_MS;
@@ -92,7 +92,7 @@ export function createPart(options: PartOptions): Part {
     child = null;
     if (!ending || hasEnded(ending)) return;
     const ended = once(ending, 'exit');
-    // A frozen process takes no other signal.
+    // A frozen process handles no other signal.
     signalGroup(ending, 'SIGCONT');
     if (signal === 'SIGKILL') signalGroup(ending, signal);
     else ending.kill(signal);
@@ -107,7 +107,7 @@ export function createPart(options: PartOptions): Part {
     throw new Error(`${name} was not ready within ${withinMs / 1000} s. Its last output:\n${output()}`);
   }
 
-  // What outlives the death of its parent, as workers of nginx do.
+  // Kills what outlives its parent, such as nginx's workers.
   process.once('exit', () => child && signalGroup(child, 'SIGKILL'));
 
   function begin(): void {
@@ -156,6 +156,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // None of the group is left.
+    // The whole group has ended.
   }
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: one of those could take a part's port while the part is down. */
+/** Below the range for outgoing connections, because one of those could take a part's port while the part is down. */
 const FIRST = 20_000;
 const COUNT = 11_000;
 
-/** Ports of loopback on which nothing listens right now. */
+/** Ports of loopback on which nothing listens. */
 export async function choosePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   for (let port = FIRST + Math.floor(Math.random() * COUNT); ports.length < count; port += 1)

@@ -6,7 +6,7 @@ import { createPart, type Command, type Part } from './part.ts';
 import { choosePorts } from './ports.ts';
 import { ROOT } from '../../system/program.ts';
 
-/** Parts that have links to the engines, so that they can be cut off. */
+/** Parts with links to the engines, so that they can be cut off. */
 export type PartName = 'web-1' | 'web-2' | 'composer-1' | 'composer-2' | 'api-1' | 'api-2';
 
 export interface Replica {
@@ -21,16 +21,16 @@ const SHELL_STOP_MS = 20_000;
 
 interface Surroundings {
   readonly folder: string;
-  /** What ends with the site; the last first. */
+  /** What ends with the site, in reverse order. */
   readonly closing: (() => Promise<unknown> | void)[];
   readonly shellRelease: string;
-  /** `BLOG_URL` … */
+  /** `BLOG_URL` and the others. */
   readonly hostUrls: Readonly<Record<string, string>>;
   /** Of two web replicas, two composers and two APIs. */
   readonly ports: readonly number[];
 }
 
-/** Two replicas of each role, not started yet. Each reaches the engines through links of its own. */
+/** Two replicas of each role, not started yet. Each reaches the engines through its own links. */
 export async function createReplicas(
   shared: Shared,
   { folder, closing, shellRelease, hostUrls, ports }: Surroundings,
