@@ -5,7 +5,7 @@ import { PUBLIC_ROUTES } from './fixtures/routes.ts';
 import { CHROMIUM } from './system/chromium.ts';
 import { startPlainSite } from './system/plain-site.ts';
 
-/** npx fetches it when this bench runs: with its own browser driver and trackers it is a third of all packages' size. */
+/** npx fetches it when this bench runs, because it would be a third of the size of all packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -13,9 +13,9 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Row = Record<string, number>;
 
 /**
- * Lighthouse with the phone's settings (processor four times slower), the median of several runs per page, against the
- * site that BASE_URL names. Next to each page its own HTML is measured as a plain file without script: nothing can be
- * visible earlier.
+ * Runs Lighthouse with the phone's settings (processor four times slower) against the site at BASE_URL: the median of
+ * several runs per page. For comparison, each page's HTML is also measured as a plain file without script, because
+ * nothing can be visible earlier.
  */
 async function bench(origin: string, paths: readonly string[]): Promise<void> {
   const plain = await startPlainSite(origin, paths);
@@ -78,14 +78,14 @@ function figuresOf({ categories, audits, environment }: Result): Row {
   };
 }
 
-/** Tasks of the site's own scripts, without the browser's layout and paint. */
+/** Tasks of the site's own scripts, without layout and paint. */
 function longestTask(audit: Result['audits'][string] | undefined): number {
   const items = audit?.details?.items ?? [];
   const own = items.filter(({ url }) => String(url).includes('/assets/'));
   return Math.max(0, ...own.map(({ duration }) => Number(duration)));
 }
 
-/** The median of each figure by itself, over the runs that have it. */
+/** The median of each figure over the runs that have it. */
 function medianOf(runs: readonly Row[]): Row {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(
@@ -105,7 +105,7 @@ if (!origin) {
   process.exitCode = 1;
 } else {
   const named = process.argv.slice(2);
-  // Signing in is for staff: search engines must not index it.
+  // Pages for signing in must not be indexed.
   const all = PUBLIC_ROUTES.map(({ path }) => path).filter((path) => path !== '/auth');
   await bench(new URL(origin).origin, named.length > 0 ? named : all);
 }

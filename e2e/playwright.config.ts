@@ -12,7 +12,7 @@ const RENDERING = [
   '**/develop.spec.ts',
   '**/guides.spec.ts',
 ];
-/** About what only a whole browser does. */
+/** Tests of features that only the full browser has. */
 const WHOLE_BROWSER = ['**/back-cache.spec.ts', '**/view-transitions.spec.ts'];
 const LAUNCH = {
   args: [
@@ -40,11 +40,11 @@ export default defineConfig({
         ? { launchOptions: { ...LAUNCH, executablePath: CHROMIUM } }
         : { channel: 'chromium', launchOptions: LAUNCH },
     },
-    // Last: they render whole sites, or build workspaces.
+    // Last, because they render whole sites or build workspaces.
     { name: 'releases', testMatch: RENDERING },
   ],
   workers: 2,
-  // Ends what hangs, and nothing else: benches measure speed. On a busy machine, a journey with admissions takes minutes.
+  // Only stops tests that hang; benches measure speed. On a busy machine, a journey with admissions takes minutes.
   timeout: 900_000,
   expect: { timeout: 100_000 },
   forbidOnly: Boolean(process.env['CI']),

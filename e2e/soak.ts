@@ -48,7 +48,7 @@ async function start(folder: string): Promise<Rig> {
   const composer = await createComposer({ hosts, dataDir: join(folder, 'data'), shellRelease });
   await Promise.all(Object.values(hosts).map((host) => host.start()));
   await composer.start();
-  // On a busy machine the first composition may lack a remote; its area says so until it arrives.
+  // On a busy machine, the first composition may lack a remote, whose area shows a notice until it arrives.
   while (!Object.values((await composer.status()).remotes).every(({ live }) => live)) await pause(PAUSE_MS);
   return { hosts, composer };
 }
@@ -111,7 +111,10 @@ async function underLoad(
   };
 }
 
-/** Tabs open one after another while releases go live; then each visits all areas with the releases that it was loaded with. */
+/**
+ * Opens tabs one after another while releases go live. Then each visits all areas with the releases that it was loaded
+ * with.
+ */
 async function withTabs(rig: Rig, count: number): Promise<Record<string, number>> {
   const browser = await chromium.launch({
     ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
@@ -121,7 +124,7 @@ async function withTabs(rig: Rig, count: number): Promise<Record<string, number>
   for (let number = 0; number < TAB_DEPLOYS; number += 1) {
     while (tabs.length < (count * (number + 1)) / TAB_DEPLOYS) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      // No prefetch: each tab requests its code only when the site has long changed.
+      // Without prefetching, so that each tab requests its code long after the site has changed.
       await saveData(page);
       const heard = await listenTo(page);
       await page.goto(`${rig.composer.url}/`);

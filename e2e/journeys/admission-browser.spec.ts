@@ -19,7 +19,7 @@ test('a release that only a browser’s policy blocks is refused before it is li
   expect(checks).toContain('browser');
   expect(notRun).toEqual([]);
 
-  // jsdom has no workers, so its check reports nothing about them.
+  // jsdom has no workers, so its check finds nothing about them.
   const version = await hosts.blog.publish(inBrowser("globalThis.Worker&&new Worker('/worker.js')"));
   await expect.poll(async () => (await blogOf(composer)).refusal?.version).toBe(version);
   expect((await blogOf(composer)).refusal?.reasons.join()).toMatch(/browser: page \/blog .*Trusted/);

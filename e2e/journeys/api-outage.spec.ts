@@ -10,7 +10,7 @@ import { DOCUMENT_COPY } from '../../mfe-application/src/application/document/do
 import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-content.ts';
 import { RECEIPT_COPY } from '../../shell/src/frame/frame-content.ts';
 
-/** Starts an API at the address of the site's own one. */
+/** Starts an API at the address of the site's own API. */
 const test = base.extend<{ revive: () => Promise<void> }>({
   hasApi: true,
   revive: async ({ site }, use) => {

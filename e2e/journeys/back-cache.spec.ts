@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-// Playwright turns off the back/forward cache unless told otherwise.
+// Playwright turns off the back/forward cache by default.
 const test = base.extend({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -20,7 +20,7 @@ const test = base.extend({
     { scope: 'worker' },
   ],
   hasApi: true,
-  // A request while the page is left must not keep it out of the cache.
+  // A request during navigation must not keep the page out of the cache.
   reportsVisits: true,
 });
 test.describe.configure({ mode: 'default' });
@@ -33,10 +33,10 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-/** Leaves the page for another document. */
+/** Navigates to another document. */
 const leave = (page: Page) => page.goto(new URL('/robots.txt', page.url()).href);
 
-/** Goes back to the page as it was left. */
+/** Goes back to the page, which must be in its previous state. */
 async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   const cached = () =>

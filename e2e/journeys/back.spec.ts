@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls there, and waits until the browser reports the end: earlier, the scroll is still under way. */
+/** Scrolls, and waits for the browser's scroll end. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (to) =>
@@ -58,7 +58,8 @@ test('Back leads to the top of a page that was never scrolled, whichever page wa
   await untilHydrated(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).click();
-  // The address changes at the click, the title when the page has rendered. Going back before that leaves the focus where it is.
+  // The address changes at the click, the title when the page is rendered. Going back before that leaves the focus
+  // unchanged.
   await expect(page).toHaveTitle(/Our Story/);
   await page.goBack();
   // The focus is in the main part of both pages.

@@ -5,7 +5,7 @@ import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.t
 import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
-// Visitors are told apart by their addresses, as a proxy in front of the site reports them.
+// Visitors are distinguished by their addresses, as reported by a proxy in front of the site.
 test.use({ environment: { TRUSTED_HOPS: '1' } });
 
 const HEADLINE = BLOG_HERO.title;
@@ -13,15 +13,18 @@ const NEW_HEADLINE = 'News for the people behind the numbers';
 
 const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, NEW_HEADLINE);
 /**
- * Renders the same on the server and in the browser, and throws on a real screen once its page's code has loaded:
- * admission has no screen.
+ * Code that renders the same on the server and in the browser, and throws on a real screen once its page's code has
+ * loaded. Admission has no screen.
  */
 const breakInBrowsers = (file: string, text: string) =>
   (/^browser\/(?!remoteEntry).*\.js$/.test(file)
     ? `if (matchMedia('(min-width: 1px)').matches) setTimeout(() => { throw new Error('broken on screens'); });`
     : '') + newHeadline(file, text);
 
-/** Brings a release of the blog to the composer, which keeps the one before live, and shows it to a share of visitors. */
+/**
+ * Delivers a release of the blog to the composer, which keeps the previous one live, and shows it to a share of the
+ * visitors.
+ */
 async function startCanary({ hosts, composer }: OwnSite, edit: typeof newHeadline, share: string) {
   await allHosts(hosts, 'start');
   await composer.start();
@@ -53,7 +56,7 @@ test('a visitor on the canary’s side sees its pages and its code, and stays th
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADLINE);
   expect(await sideOf(context)).toBe('canary');
-  // With a share of one percent, only as many visitors move from the canary's side as the share fell.
+  // With a share of one percent, only the difference of the shares leaves the canary's side.
   await context.addCookies([
     { name: '__site-canary', value: `blog@${version}:1:canary`, url: site.composer.url },
   ]);
@@ -81,7 +84,7 @@ test('a canary that breaks in browsers is withdrawn automatically, and its visit
 }) => {
   const { live, version } = await startCanary(site, breakInBrowsers, '100');
   const { composer } = site;
-  // Visitors without script see its pages too.
+  // Visitors without script get its pages too.
   const cookie = `__site-canary=blog@${version}:100:canary`;
   for (let view = 1; view <= 50; view += 1) {
     const headers = { cookie, 'x-forwarded-for': `192.0.2.${view}` };

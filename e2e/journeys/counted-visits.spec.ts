@@ -9,10 +9,10 @@ import { putOutOfSight } from '../fixtures/old-tab.ts';
 import { signIn } from '../fixtures/staff.ts';
 import { COUNTING_CHOICE, COUNTING_STATES } from '../../mfe-marketing/src/company/counting-choice-content.ts';
 
-// The numbers are those of the whole site.
+// Serial, because the numbers are those of the whole site.
 test.describe.configure({ mode: 'serial' });
 
-/** The API counts no browser that says it is headless. */
+/** The user agent of a normal browser, because the API does not count headless ones. */
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36';
 
@@ -22,7 +22,7 @@ const follow = (page: Page, name: string) =>
 const looksLikeAPerson = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
 
-/** Reads five pages: some by links, some as new documents. Waits until each is reported, if it should be. */
+/** Reads five pages, some by links and some as new documents. Waits until each is reported, if it should be. */
 async function visitFivePages(page: Page, { isReported }: { readonly isReported: boolean }): Promise<void> {
   await looksLikeAPerson(page);
   const answers: number[] = [];
@@ -72,7 +72,7 @@ async function exportDays(admin: Page): Promise<ReadonlyMap<string, Readonly<Rec
   );
 }
 
-/** What a visit adds to the numbers. Counts all days, because midnight may pass between the exports. */
+/** The difference that a visit makes. Sums all days, because midnight may pass between the exports. */
 async function addedBy(visit: () => Promise<void>, browser: Browser) {
   const admin = await browser.newPage();
   await signIn(admin);
@@ -122,7 +122,7 @@ test.describe('a visitor who switches counting off on the privacy page', () => {
     await untilHydrated(page);
     const choice = page.getByRole('switch', { name: COUNTING_CHOICE.label });
     const section = page.getByRole('region', { name: 'How we count visits' });
-    // The view of this page is counted.
+    // The view of this page counts too.
     await viewed;
     await choice.click();
     await expect(section).toContainText(COUNTING_STATES.declined);
@@ -189,7 +189,7 @@ test.describe('the dashboard', () => {
     await admin.goBack();
     await expect(admin.getByRole('heading', { name: 'Application submissions' })).toBeVisible();
 
-    // Going back cancels requests of the window that is left.
+    // Going back cancels requests of the page that is left.
     const failures = heard.failures.filter((failure) => !failure.endsWith('net::ERR_ABORTED'));
     expect({ ...heard, failures }).toEqual({ messages: [], failures: [] });
     await admin.close();

@@ -7,7 +7,7 @@ import { CRASHED } from '../../shell/src/pages/notices-content.ts';
 
 const DATA = '**/assets/composition/**';
 
-/** Gives the shell a site fact on which its own code throws. */
+/** Sets a site fact that makes the shell's own code throw. */
 async function breakFacts(page: Page): Promise<void> {
   await page.route(DATA, async (route) => {
     const response = await route.fetch();

@@ -16,7 +16,7 @@ async function openForm(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Types into the form and waits until the page says that the draft is kept. */
+/** Types into the form and waits until the page says that the draft is saved. */
 async function write(page: Page, name: string): Promise<void> {
   await company(page).fill(name);
   await expect(page.getByText(DRAFT_COPY.saved)).toBeAttached();
@@ -36,7 +36,7 @@ test('after a reload low on the form, and Back from its privacy link, the draft 
 
   await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click();
   await expect(page).toHaveURL(/\/privacy-policy$/);
-  // The address changes at the click. Going back before the page is shown would leave the form as it was.
+  // The address changes at the click. Going back before the page is shown would leave the form unchanged.
   await expect(page).toHaveTitle(/^Privacy Policy/);
   await page.goBack();
   await expect(company(page)).toHaveValue('Harbor Freight Lines');

@@ -30,7 +30,7 @@ test('a failed load is not cached: coming back later tries again @shell @blog', 
 });
 
 const script = (name: string) => `**/assets/blog/*/${name}*`;
-/** Every way in which loading a page's code fails, the first step first. */
+/** Every way in which loading a page's code can fail, in the order of the steps. */
 const UNREACHED = [
   withoutScript('no container', script('remoteEntry.js')),
   withOtherScript('a container other than the admitted one', script('remoteEntry.js')),
@@ -59,7 +59,7 @@ for (const [what, faults] of [
 
         await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // A page that still reads and links needs no message; one that broke says so.
+        // A page that can be read needs no message. A page that broke shows one.
         await expect(stopped(page)).toBeVisible({ visible: faults === CRASHES });
         await fault.end(page);
       });
@@ -107,7 +107,7 @@ test('where the code of a page stalls on a first load, the prerendered page stay
   await page.goto('/blog', { waitUntil: 'commit' });
 
   await expect(page.locator('html')).toHaveAttribute('data-script-failed', '');
-  // The failed load replaces what the server sent by its copy.
+  // After the failed load, a copy replaces the server's content.
   await expect.poll(() => replacedNodes(page)).toContain('main h1');
   await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -182,7 +182,7 @@ test('without the data of its composition a page can be read and its links work 
   await expect(page).toHaveURL(/\/application$/);
 });
 
-/** Opens a page with tabs, and does not wait for its code. */
+/** Opens a page with tabs without waiting for its code. */
 async function openTabs(page: Page) {
   await page.goto('/services/billing', { waitUntil: 'commit' });
   await page.locator('footer').waitFor();

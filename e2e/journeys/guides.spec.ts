@@ -21,8 +21,8 @@ const SECOND = 'News for the people behind the numbers';
 const THIRD = 'Notes for the people behind the numbers';
 
 /**
- * Runs every release command of the guides, and the steps for an article with an image, in the order in which a team uses
- * them, and checks what each promises.
+ * Runs every release command of the guides, and the steps for an article with an image, in the order of use, and checks
+ * their results.
  */
 test('the release commands of the guides do what the guides say @shell @blog', async ({ clone }) => {
   const page = async (path = '/blog') => (await fetch(clone.site + path)).text();

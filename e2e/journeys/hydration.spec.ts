@@ -16,7 +16,7 @@ for (const { path, area } of PUBLIC_ROUTES) {
     const heard = await listenTo(page);
     await notePrerendered(page);
     const firstLoad = await noteFirstLoad(page);
-    // On a slow machine, requests after the first load may begin before the count ends.
+    // On a slow machine, later requests may begin before the count ends.
     await saveData(page);
 
     const response = await page.goto(path);

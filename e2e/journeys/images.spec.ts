@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../system/program.ts';
 
-/** What containers start. */
+/** The programs that containers start. */
 const IMAGES = [
   { dockerfile: 'api/Dockerfile', code: 'api/dist', programs: ['main.js'] },
   {
@@ -15,12 +15,12 @@ const IMAGES = [
   },
 ] as const;
 const INSTALL = /npm ci --omit=dev -w \w+/;
-/** A package that a bundle imports, by statement or by call. */
+/** Matches a package that a bundle imports, by statement or by call. */
 const IMPORT = /(?:^import\b[^"'();]*|\bimport\()["']([@\w][\w./-]*)["']/gm;
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Outside the repository, whose packages would be found otherwise. */
+/** Outside the repository, because programs would find its packages otherwise. */
 let image = '';
 test.beforeEach(() => {
   image = mkdtempSync(join(tmpdir(), 'image-'));
@@ -36,15 +36,15 @@ for (const { dockerfile, code, programs } of IMAGES)
     for (const program of programs) {
       const env = { PATH: process.env['PATH'], PORT: 'none' };
       const { stderr } = spawnSync(process.execPath, [program], { cwd: folder, env, encoding: 'utf8' });
-      // Its imports are resolved by then.
+      // By then its imports are resolved.
       expect(stderr).toContain('PORT Invalid input: expected number');
     }
-    // Some are imported only when they are needed.
+    // Some packages are imported only on demand.
     const program = `await Promise.all(${JSON.stringify(importsIn(folder))}.map((name) => import(name)));`;
     execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
   });
 
-/** As the Dockerfile does it. */
+/** Installs packages like the Dockerfile. */
 function install(dockerfile: string): void {
   const { workspaces } = JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] };
   const manifests = workspaces.map((workspace) => `${workspace}/package.json`);

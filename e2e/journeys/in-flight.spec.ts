@@ -9,7 +9,7 @@ import { UPLOAD_COPY } from '../../mfe-application/src/application/document/docu
 /** A virus scanner that accepts documents and answers only when told to. */
 interface Scanner {
   readonly url: string;
-  /** How many documents it was given. */
+  /** Number of received documents. */
   count(): number;
   pass(): void;
 }

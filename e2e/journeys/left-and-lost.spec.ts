@@ -79,7 +79,7 @@ test('a form that the browser cannot store keeps what was typed while other page
   await openForm(page, company);
   await expect(page.getByText(/^Your browser can’t save a draft on this device/)).toBeVisible();
   await page.getByRole('link', { name: 'privacy policy' }).first().click();
-  // The address changes at the click. Going back before the page is shown would leave the form as it was.
+  // The address changes at the click. Going back before the page is shown would leave the form unchanged.
   await expect(page).toHaveTitle(/^Privacy Policy/);
   await page.goBack();
 

@@ -11,7 +11,7 @@ import {
 
 test('an applicant gets a receipt with the reference by email @application', async ({ page }) => {
   const email = anAddress('applicant');
-  // The same words from many addresses would count as spam.
+  // The same text from many addresses would count as spam.
   const form = aSubmissionForm({ email, projectDescription: `Written by ${email} and nobody else.` });
   await page.goto('/application');
   await untilHydrated(page);

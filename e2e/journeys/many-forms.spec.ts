@@ -10,7 +10,7 @@ import { FORM_COPY as NEWSLETTER_FORM_COPY } from '../../mfe-application/src/new
 test.describe.configure({ mode: 'default' });
 test.use({ hasApi: true, apiEnvironment: { CHALLENGE_ABOVE: '2/3600' } });
 
-/** A sender without a browser: no token, no proof of work. */
+/** Sends a form without a browser: no token, no proof of work. */
 async function sendByProgram(page: Page, url: string, email: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/applications`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -44,7 +44,7 @@ test('while many forms arrive the page does the proof of work for each that it s
   await page.getByRole('main').getByRole('button', { name: NEWSLETTER_FORM_COPY.submit }).click();
   await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
 
-  // What waits for an admin gets no mail: a mail that arrives means the proof of work was accepted.
+  // A quarantined form sends no mail, so a mail proves that the proof of work was accepted.
   const mailbox = page.getByRole('listitem');
   await expect(async () => {
     await page.goto(`${url}/api/dev/mailbox`);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
 
 const SCRIPT = /\/assets\/([a-z-]+)\/[0-9a-f]{20}\/.*\.js$/;
-/** Where `react` creates what it shares with its renderer; the renderer only reads it. */
+/** The object that `react` creates and shares with its renderer. */
 const MAKES_REACT = /\.__CLIENT_INTERNALS_DO_NOT_USE\w* *= *\w/g;
 
 declare global {
@@ -39,7 +39,7 @@ test('all four remotes in one page run on one React, and none includes its own @
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-/** Brings another page into this document; no link of the site leads to /auth. */
+/** Shows another page in this document, because no link of the site leads to /auth. */
 async function goTo(page: Page, path: string, title: RegExp): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({ key: address }, '', address);
@@ -49,7 +49,7 @@ async function goTo(page: Page, path: string, title: RegExp): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Takes the place of React's developer tools: each copy of a renderer registers there when its code first runs. */
+/** Poses as React's developer tools, with which each copy of a renderer registers when its code first runs. */
 async function noteRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.renderers = [];
@@ -64,7 +64,7 @@ async function noteRenderers(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that a page loads from now on, each with its owner and its source. */
+/** The scripts that a page loads, each with its owner and its source. */
 function collectScripts(page: Page): () => Promise<(readonly [string, string])[]> {
   const coming = new Map<string, Promise<readonly [string, string]>>();
   page.on('response', (response) => {

@@ -7,7 +7,7 @@ import { FIELD_LABELS } from '../../mfe-application/src/application/form/form-co
 import { DRAFT_COPY } from '../../mfe-application/src/application/draft/draft-content.ts';
 import { FAILURE_COPY } from '../../mfe-application/src/application/sending/sending-content.ts';
 
-/** Makes the form send a field that no current form sends: the API refuses it by a name that the form does not know. */
+/** Makes the form send a field that no current form has, so the API refuses it by a name that the form does not know. */
 async function sendAsAnOldForm(page: Page): Promise<void> {
   await page.route('**/api/applications', async (route) => {
     const body = route.request().postDataJSON() as object;

@@ -2,7 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '../fixtures/journey.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
-/** What a server may send before the first answer: ten packets. Anything larger arrives a round trip later (decision 42). */
+/**
+ * Bytes that a server may send before the first acknowledgment: ten packets. Further bytes arrive a round trip later
+ * (decision 42).
+ */
 const LIMIT = 14_600;
 
 for (const { path, area } of PUBLIC_ROUTES) {
@@ -10,7 +13,7 @@ for (const { path, area } of PUBLIC_ROUTES) {
     const response = await request.get(path);
     const fields = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
     const head = `HTTP/1.1 200 OK\r\n${fields.join('')}\r\n`;
-    // As it is once it is recompressed: for its first seconds a composition is compressed quickly.
+    // Compressed like the recompressed page. In its first seconds, a composition is compressed less.
     const body = brotliCompressSync(await response.body());
 
     expect(head.length + body.length).toBeLessThanOrEqual(LIMIT);

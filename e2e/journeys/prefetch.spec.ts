@@ -10,7 +10,7 @@ const BLOG_HEADING = BLOG_HERO.title;
 const blogLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
 
-/** Scripts that the page requests from now on, by script tag or by prefetch. */
+/** Scripts that the page requests, by script tag or by prefetch. */
 function scriptsAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function scriptsAskedBy(page: Page): string[] {
   return asked;
 }
 
-/** Scripts of the blog that the page runs from now on. It may preload other pages in sight meanwhile. */
+/** Scripts of the blog that the page runs. It may preload other visible pages meanwhile. */
 function blogScriptsOf(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function blogScriptsOf(page: Page): string[] {
   return loaded;
 }
 
-/** Resolves once the blog list's own code has been requested as a script, not only prefetched, and has loaded. */
+/** Resolves once the blog list's own code has loaded as a script, not only by prefetch. */
 async function untilBlogRuns(page: Page): Promise<void> {
   const answer = await page.waitForResponse(
     (response) =>
@@ -101,7 +101,7 @@ test('a page whose link is pressed is prefetched by the browser itself, by the r
     devTools.on('Preload.prefetchStatusUpdated', resolve),
   );
   await devTools.send('Preload.enable');
-  // The page stays as it was sent: only the browser can prefetch.
+  // Scripts are blocked, so only the browser can prefetch.
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/');
 
@@ -129,7 +129,8 @@ test('once the page is hydrated, a pressed link prefetches no HTML @shell', asyn
   };
 
   await press('Blog');
-  // Without its mark the document counts as not hydrated: what is pressed now is prefetched, and is the first.
+  // Without its mark, the document counts as not hydrated, so the browser prefetches the pressed link for the first
+  // time.
   await page.evaluate(() => delete document.documentElement.dataset['hydrated']);
   await press('Our Story');
 

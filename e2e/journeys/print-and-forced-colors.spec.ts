@@ -56,7 +56,7 @@ test.describe('on paper', () => {
   }) => {
     await page.goto('/blog/bpo-benefits');
     await untilHydrated(page);
-    // Read in the browser as it prints, because midnight may pass meanwhile.
+    // Read while the browser prints, because midnight may pass.
     const day = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
       return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());

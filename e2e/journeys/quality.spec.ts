@@ -27,7 +27,7 @@ const withHeadline =
   (file, text) =>
     edit(file, text.replaceAll(HEADLINE, headline));
 
-/** Runs journeys on a site as QA does, and reads what the run leaves behind. */
+/** Runs journeys on a site like QA, and reads the files of the run. */
 async function play(site: string, names: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'played-'));
   const { PATH, HOME } = process.env;
@@ -43,7 +43,7 @@ async function play(site: string, names: readonly string[], env: Readonly<Record
   return { ...run, report, files };
 }
 
-/** What is live and decided, apart from what polling changes. */
+/** The live and decided state, without what polling changes. */
 const liveState = async (composer: Composer) => {
   const { composition, remotes } = await composer.status();
   return { composition, live: Object.values(remotes).map(({ live, refusal }) => [live, refusal]) };
@@ -81,7 +81,7 @@ test('the report of a run names the composition, and the release whose code a jo
     because: `its code threw: ${FAULT}`,
   });
   expect(output).toContain(`happened in blog@${version} (its code threw: ${FAULT}), at /blog`);
-  // Nothing is kept of the journey that passed.
+  // Nothing is stored of the passed journey.
   expect(files).toHaveLength(1);
   expect(files[0]).toEqual(expect.arrayContaining(['console.log', 'trace.zip', 'test-failed-1.png']));
   expect(failure?.kept.join()).toContain('console.log');

@@ -7,13 +7,13 @@ import { anAddress } from '../fixtures/mailbox.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 /**
- * Runs in the page: every reference that it shows, whether its line may break, and what a visitor who copies it gets. Empty while the
- * page does not contain the text.
+ * Runs in the page: every visible reference, whether its line may break, and the text that a visitor would copy. Empty
+ * while the page does not contain the given text.
  */
 function referencesIn(root: Element, awaited: string) {
   if (!root.textContent.replace(/\s+/g, ' ').includes(awaited)) return [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  // What is behind a modal dialog cannot be selected.
+  // Content behind a modal dialog cannot be selected.
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? root;
   const found: { readonly mayBreak: boolean; readonly copied: string }[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -34,12 +34,13 @@ function referencesIn(root: Element, awaited: string) {
 }
 
 /**
- * Checks that the page, once it contains the text, shows the reference, and each that it shows in full: also those of
- * other applications, which the lists of the admin area have while other journeys run.
+ * Checks that the page, once it contains the text, shows the reference, and checks every reference on it, including
+ * those of other applications, which lists show while other journeys run.
  */
 async function expectWhole(page: Page, reference: string, text: string): Promise<void> {
   let found: ReturnType<typeof referencesIn> = [];
-  // Reads text and references at once, and often: after a submission, the page is shown for two seconds.
+  // Reads text and references in one call, and often, because after a submission the page is shown for two seconds
+  // only.
   await expect
     .poll(async () => (found = await page.locator('body').evaluate(referencesIn, text)), {
       message: text,
@@ -61,7 +62,7 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   await untilHydrated(page);
   const companyName = aCompany('Narrow Freight');
   const email = anAddress('narrow');
-  // The same words from many addresses would count as spam.
+  // The same text from many addresses would count as spam.
   const projectDescription = `Written by ${email} and nobody else.`;
   await fillIn(
     page,
@@ -79,7 +80,7 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   await signIn(page);
   await page.goto(`/admin?id=${reference}`);
   const erase = page.getByRole('button', { name: 'Erase...' });
-  // The list has the company too, and may have loaded before the record.
+  // The list contains the company too, and may have loaded before the record.
   await expect(erase).toBeVisible();
   await expectWhole(page, reference, companyName);
   await erase.click();

@@ -7,7 +7,7 @@ import { HERO as BLOG_HERO } from '../../mfe-blog/src/list/list-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Enough for hundreds of requests in a swap, and for the composer to get a share of a small machine. */
+/** Enough for hundreds of requests during a swap, with time left for the composer on a small machine. */
 const PAUSE_MS = 20;
 const HEADLINE = BLOG_HERO.title;
 const NEW_HEADLINE = 'News for the people behind the numbers';
@@ -80,7 +80,7 @@ test('a release goes live under load, and the swap drops no request @shell @blog
   expect(failures).toEqual([]);
   expect(compositions).toBe(2);
 
-  // The tab from before the swap keeps the release it started with; a new visit gets the new one.
+  // The earlier tab keeps its release; a new visit gets the new one.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
   await page.goto(`${composer.url}/blog`);
@@ -89,7 +89,7 @@ test('a release goes live under load, and the swap drops no request @shell @blog
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-/** Four visitors that request pages again and again until they are stopped, with a short pause. */
+/** Four visitors that request pages repeatedly, with a short pause, until they are stopped. */
 function startLoad(origin: string) {
   const failures: string[] = [];
   const seen = new Set<string | null>();

@@ -66,7 +66,7 @@ test('after a restart with every host down, the last composition is served @shel
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-/** Every page and every store address that it names: status and text. */
+/** Status and text of every page and every asset that it names. */
 async function siteOf(origin: string): Promise<ReadonlyMap<string, string>> {
   const site = new Map<string, string>();
   const visit = async (path: string) => {

@@ -41,7 +41,7 @@ test('an account with an authenticator app asks for its code, and a recovery cod
   await page.getByLabel('Six-digit code').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('That code is not valid.')).toBeVisible();
-  // The code of the current step has been used.
+  // The code of the current time step has been used.
   await page.getByLabel('Six-digit code').fill(totp(key, 1));
   await page.keyboard.press('Enter');
   await hasTitle(page, 'Your account');

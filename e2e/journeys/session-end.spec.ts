@@ -7,7 +7,7 @@ import { enter, signIn } from '../fixtures/staff.ts';
 const email = () => process.env['ADMIN_EMAIL'] ?? '';
 const password = () => process.env['ADMIN_PASSWORD'] ?? '';
 
-/** Ends the session of a page from another device, which the page does not notice. */
+/** Ends a page's session from another device. The page does not notice. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('site-auth') ?? '{}').access_token);
   const claims = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
@@ -62,7 +62,7 @@ test('a message on a small phone leaves the dialog’s buttons free @shell @admi
 
   const dialog = page.getByRole('alertdialog', { name: 'Sign in to continue' });
   await expect(dialog.getByText('Not blocked', { exact: true })).toBeVisible();
-  // Playwright clicks only what nothing covers.
+  // Playwright clicks an element only if nothing covers it.
   await dialog.getByRole('button', { name: 'Sign In' }).click({ trial: true });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -29,7 +29,7 @@ test('staff work through the list by keyboard alone: search, open, status, next 
   await command(page, word);
   await expect(page).toHaveURL(new RegExp(`text=${word}`));
   await expect(page.getByText('2 submissions match')).toBeVisible();
-  // The count has its own request. The earlier rows stay until the new ones have loaded.
+  // The count has its own request. The previous rows stay until the new ones have loaded.
   const rows = page.getByRole('table', { name: 'Submissions' }).getByRole('rowgroup').last().getByRole('row');
   await expect(rows).toHaveCount(2);
   await page.getByRole('heading', { name: 'Application submissions' }).focus();
@@ -61,7 +61,7 @@ test('the command palette and the help about shortcuts fit a phone and have no a
   page,
 }) => {
   await signIn(page);
-  // The page listens to keys a moment after it is shown, and before its list has loaded.
+  // The page handles keys shortly after it is shown, before its list has loaded.
   const list = page.getByRole('region', { name: 'Application submissions' });
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press(CONTROL_K);

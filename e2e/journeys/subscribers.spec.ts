@@ -60,7 +60,7 @@ test('an admin imports subscribers after a check, unsubscribes one, and no later
 
 test('an admin sends failed email again, from the list and from the record @admin', async ({ page }) => {
   const companyName = aCompany('Undelivered Freight');
-  // The form accepts the comma, but no mail can be sent there.
+  // The form accepts the comma, but no mail can be sent to such an address.
   const email = `undelivered@a,${randomUUID()}.example`;
   await sendApplication(page, { companyName, email });
   await signIn(page);

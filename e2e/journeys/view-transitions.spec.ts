@@ -4,9 +4,9 @@ import { listenTo } from '../fixtures/listen.ts';
 
 declare global {
   interface Window {
-    /** The cores that the browser tells of. With few, the site uses no transitions. */
+    /** Overrides the number of cores. With few cores, the site uses no transitions. */
     cores: number;
-    /** The outcome of each transition of this document. */
+    /** The outcomes of all transitions of this document. */
     transitions: string[];
   }
 }
@@ -36,13 +36,14 @@ test('a preloaded page opens with a view transition, with title, focus and no co
   await untilHydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  // Once to load it, and back, without a transition: a slow one would be the last of this document.
+  // Visits the page and goes back to load its code without a transition, because a slow one would be the document's
+  // last.
   await page.evaluate(() => void (window.cores = 1));
   await menu.getByRole('link', { name: 'Our Story' }).click();
   await expect(page).toHaveTitle(/Our Story/);
   await expect(heading).toBeVisible();
   await page.goBack();
-  // The address changes at once, and the focus is in the main part of both pages.
+  // The address changes immediately, and the focus is in the main part of both pages.
   await expect(page).toHaveTitle(/^Optimize Your Cash Flow/);
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => window.transitions)).toEqual([]);

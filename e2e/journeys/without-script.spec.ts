@@ -8,7 +8,7 @@ import { CALCULATOR } from '../../mfe-marketing/src/calculator/calculator-conten
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The share of the HTML's words that must be visible. Controls that need script are not shown without it. */
+/** The share of the HTML's words that must be visible. Controls that need script are hidden without it. */
 const ESSENCE = 0.95;
 
 for (const { path, area } of PUBLIC_ROUTES) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a composition tells browsers about itself, as far as a report reads it: who owns each page, and at which release. */
+/** The part of the page data that a report reads: the owner of each page, and its release. */
 export const PageData = z.object({
   composition: z.string(),
   pages: z.record(z.string(), z.object({ remote: z.string() })),
@@ -8,15 +8,15 @@ export const PageData = z.object({
 });
 export type PageData = z.infer<typeof PageData>;
 
-/** Something that went wrong in a browser. */
+/** A fault in a browser. */
 export interface Trouble {
   readonly kind: 'threw' | 'logged' | 'did not load';
   readonly text: string;
-  /** Where: a stack, or the address of a script or file. */
+  /** The location: a stack, or the address of a script or file. */
   readonly at: string;
 }
 
-/** What was seen of a journey until it failed. */
+/** What was observed of a journey until it failed. */
 export interface Observations {
   /** Address of the page that was opened last. */
   readonly url: string | null;
@@ -26,7 +26,7 @@ export interface Observations {
   readonly troubles: readonly Trouble[];
 }
 
-/** Whose code or page a failure happened in; null where nothing tells. */
+/** The owner of the failed code or page; null if unknown. */
 export const Blame = z.object({
   composition: z.string().nullable(),
   page: z.string().nullable(),
@@ -42,8 +42,8 @@ const NOT_CODE = 'composition';
 const MAX_TEXT = 300;
 
 /**
- * Names the release in which a journey failed: the one whose code threw or logged an error, else the one with a file that
- * did not load, else the one that owns the page. Asset addresses name remote and version.
+ * Names the release in which a journey failed: that of the code that threw or logged an error, else that of a file that
+ * did not load, else that of the page. Asset addresses name remote and version.
  */
 export function blame({ url, data, composition, troubles }: Observations): Blame {
   const page = url === null || !URL.canParse(url) ? null : new URL(url).pathname;
@@ -64,7 +64,7 @@ const becauseOf = {
   'did not load': 'its file did not load',
 };
 
-/** The release that a stack or an address leads into: a remote's before the shell's, which calls all code. */
+/** The release in a stack or address. A remote's comes before the shell's, because the shell calls all code. */
 function codeIn(at: string): { remote: string; release: string } | undefined {
   const found = [...at.matchAll(ASSET)]
     .map(([, remote = '', release = '']) => ({ remote, release }))
@@ -76,7 +76,7 @@ function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
 }
 
-/** The blame for a journey that opened no page: on the one area that its tags name. Null where they name none or several. */
+/** The blame for a journey that opened no page: the area in its tags. Null if they name none or several. */
 export function blameByTags(
   tags: readonly string[],
   {

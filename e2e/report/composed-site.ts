@@ -3,7 +3,7 @@ import { PageData } from './blame.ts';
 const TIMEOUT_MS = 10_000;
 const known = new Map<string, Promise<PageData | null>>();
 
-/** What a composition says about itself on the site that serves it; null when it says nothing. Requested once. */
+/** The page data of a composition, from the site that serves it; null if there is none. Requested once. */
 export function pageDataOf(origin: string, composition: string): Promise<PageData | null> {
   const address = `${origin}/assets/composition/${composition}/page-data.json`;
   const asked = known.get(address) ?? ask(address);
@@ -20,7 +20,7 @@ async function ask(address: string): Promise<PageData | null> {
   }
 }
 
-/** The composition that a visitor with these cookies is shown; null when the site does not say. */
+/** The composition that a visitor with these cookies gets; null if the site does not say. */
 export async function compositionOf(origin: string, cookie = ''): Promise<string | null> {
   const response = await fetch(origin, {
     headers: cookie ? { cookie } : {},

@@ -19,7 +19,7 @@ type Look = Pick<RunReport, 'site' | 'composition' | 'isPreview' | 'releases'>;
 
 const ERROR_LINES = 6;
 
-/** Writes `report.json` next to what was kept of failed journeys, and its text at the end of the run. */
+/** Writes `report.json` next to the files of failed journeys, and prints its text at the end of the run. */
 class RunReporter implements Reporter {
   #folder = '';
   #suite: Suite | null = null;
@@ -28,7 +28,7 @@ class RunReporter implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.#folder = config.projects[0]?.outputDir ?? config.rootDir;
     this.#suite = suite;
-    // Read now, because the run's site is gone at the end.
+    // Read now, because the run's site has stopped at the end.
     this.#look = lookAt(process.env['BASE_URL'], process.env['PREVIEW_LINK']);
   }
 
@@ -40,7 +40,7 @@ class RunReporter implements Reporter {
     process.stdout.write(reportText(report));
   }
 
-  /** Another reporter prints how each journey went. */
+  /** False, because another reporter prints the progress. */
   printsToStdio(): boolean {
     return false;
   }

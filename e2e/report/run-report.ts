@@ -4,22 +4,22 @@ export interface FailedJourney {
   readonly name: string;
   /** File and line of the journey. */
   readonly place: string;
-  /** Null for a journey that failed before any page. */
+  /** Null for a journey that failed before it opened a page. */
   readonly blame: Blame | null;
   readonly error: string;
   /** Files kept from it: trace, screenshot, console output. */
   readonly kept: readonly string[];
 }
 
-/** What a run leaves behind, in `report.json`. */
+/** The content of `report.json`. */
 export interface RunReport {
   readonly site: string | null;
-  /** The composition that visitors were shown when the run began, or the previewed one; null when the site does not say. */
+  /** The composition at the start of the run, or the previewed one; null if the site does not say. */
   readonly composition: string | null;
   readonly isPreview: boolean;
   /** Releases in it: owner → version. */
   readonly releases: Readonly<Record<string, string>>;
-  /** All compositions that the journeys saw on the site: more than one when something went live meanwhile. */
+  /** All compositions that the journeys got from the site. Several if something went live during the run. */
   readonly compositions: readonly string[];
   readonly counts: Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
   readonly failures: readonly FailedJourney[];

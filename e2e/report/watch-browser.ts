@@ -3,11 +3,11 @@ import { blame, type Blame, type PageData, type Trouble } from './blame.ts';
 import { pageDataOf } from './composed-site.ts';
 
 export interface BrowserWatch {
-  /** What the pages logged and the requests that failed, one line each. */
+  /** Log lines of the pages and failed requests, one line each. */
   readonly log: readonly string[];
-  /** Compositions that pages came from, by the origin that served them. */
+  /** The compositions of visited pages, by origin. */
   readonly compositions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Says in which release the journey failed. */
+  /** Determines the release in which the journey failed. */
   findBlame(): Promise<Blame>;
 }
 
@@ -16,7 +16,7 @@ interface Document {
   readonly data: Promise<PageData | null>;
 }
 
-/** Listens to every page of a context from now on, without changing it. */
+/** Observes every page of a context without changing it. */
 export function watchBrowser(context: BrowserContext): BrowserWatch {
   const log: string[] = [];
   const troubles: Trouble[] = [];
@@ -59,7 +59,7 @@ export function watchBrowser(context: BrowserContext): BrowserWatch {
     if (composition === undefined) return;
     const { origin } = new URL(response.url());
     compositions.set(origin, (compositions.get(origin) ?? new Set()).add(composition));
-    // Requested now: at the end of the journey its site may be gone.
+    // Requested now, because the journey's site may have stopped at its end.
     documents.set(pageOf(response), { composition, data: pageDataOf(origin, composition) });
   });
 
@@ -78,7 +78,7 @@ export function watchBrowser(context: BrowserContext): BrowserWatch {
   };
 }
 
-/** Null for what belongs to no page, or not yet. */
+/** Null for requests without a page. */
 function pageOf(response: Response): Page | null {
   try {
     return response.frame().page();

@@ -7,11 +7,11 @@ export const BLAME = 'blame';
 export const COMPOSITION = 'composition';
 
 interface Options {
-  /** Whether pages report what the visitor does. Otherwise the browser objects, and no journey waits for such a request. */
+  /** Whether pages report visits. By default the browser objects to it, so that no journey waits for such a request. */
   readonly reportsVisits: boolean;
 }
 
-/** Watches every journey, and writes into the report what the browser knew. */
+/** Observes every journey, and adds the browser's observations to the report. */
 export const test = base.extend<Options>({
   reportsVisits: [false, { option: true }],
   context: async ({ context, reportsVisits }, use, info) => {

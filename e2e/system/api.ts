@@ -2,7 +2,7 @@ import { freePort } from '@site/shared/testing/free-ports';
 import { runProgram, startProgram } from './program.ts';
 import { untilServed } from './remote-host.ts';
 
-/** Every journey comes from one address, so the limits of one visitor would stop them. */
+/** Limits per address are raised, because all journeys come from one address. */
 const RAISED_LIMITS = {
   RATE_LIMIT_SUBMISSIONS: '10000/60',
   RATE_LIMIT_UPLOADS: '10000/60',
@@ -28,14 +28,14 @@ export interface ApiOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly siteUrl: string;
-  /** Additional variables, after the limits that every journey needs raised. */
+  /** Additional variables, which override the raised limits. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The API as a program, with its admin command. */
+/** The API as a process, with its admin command. */
 export interface Api {
   readonly url: string;
-  /** `npm run admin -- …`; rejects with its output when it fails. */
+  /** Runs `npm run admin -- …`. Rejects with its output if it fails. */
   admin(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
 
-/** Path of a Chromium as visitors have it; undefined for Playwright's own. */
+/** Path of a full Chromium; undefined for Playwright's own. */
 export const CHROMIUM = CHROMIUM_PATH || installed('/usr/bin/chromium');
 
 /**
- * Path of a Chromium without what only a desktop browser has: windows, the back/forward cache, preloading. Journeys are
- * faster in it. `CHROMIUM` where there is none, and where only that one was named.
+ * Path of a Chromium without a desktop user interface, back/forward cache and preloading, in which journeys are faster.
+ * `CHROMIUM` if there is none, or if only that one was named.
  */
 export const HEADLESS_SHELL =
   HEADLESS_SHELL_PATH ||

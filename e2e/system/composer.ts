@@ -8,15 +8,15 @@ export type Hosts = Readonly<Record<RemoteName, RemoteHost>>;
 export interface ComposerOptions {
   readonly hosts: Hosts;
   readonly dataDir: string;
-  /** The shell's release: the one of this run's site, whatever is built meanwhile. */
+  /** The shell's release of this run's site. A later build does not change it. */
   readonly shellRelease: string;
   readonly apiUrl?: string;
-  /** The public address that the site is given; composers with the same one can share compositions. */
+  /** The public address of the site. Composers with the same one can share compositions. */
   readonly siteUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What `/_shell/status` says, as far as the journeys read it. */
+/** The part of `/_shell/status` that the journeys read. */
 export interface ShellStatus {
   readonly composition: string | null;
   readonly pages: number;
@@ -35,13 +35,13 @@ export interface ShellStatus {
   >;
 }
 
-/** The shell's server: started and stopped at one address, on one data folder. */
+/** The shell's server at one address and data folder, which a test starts and stops. */
 export interface Composer {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<ShellStatus>;
-  /** Bytes of memory that it uses right now (Linux). */
+  /** Current memory use in bytes (Linux). */
   memory(): Promise<number>;
   /** Sends the composer a command with its token. Resolves with the outcome. */
   command(command: Readonly<Record<string, string>>): Promise<string>;
@@ -50,7 +50,7 @@ export interface Composer {
 /** The token of every composer of the journeys. */
 export const RELEASE_TOKEN = 'the token of a composer that is tried out';
 
-/** No API listens here: journeys about releases need none. */
+/** No API listens here, because journeys about releases need none. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export async function createComposer({
@@ -65,7 +65,7 @@ export async function createComposer({
   const url = `http://127.0.0.1:${port}`;
   const hostUrls = REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url] as const);
   let program: Program | null = null;
-  /** The composer buffers its log, and writes the rest of it when it stops. */
+  /** The composer buffers its log, and writes the rest when it stops. */
   const stopForLog = async () => {
     await program?.stop();
     return program?.output() ?? '';
@@ -83,7 +83,8 @@ export async function createComposer({
           API_URL: apiUrl,
           LOG_LEVEL: 'warn',
           RELEASE_TOKEN,
-          // A command is answered once the worker that took it shows its effect; others follow with their next poll.
+          // A command is answered once the worker that took it shows its effect. The other workers follow with their
+          // next poll.
           WEB_WORKERS: '1',
           ...Object.fromEntries(hostUrls),
           ...env,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { startSite } from './site.ts';
 
 /**
- * Starts one site for all journeys, unless BASE_URL names a running one. Workers get it by environment: BASE_URL,
- * ADMIN_EMAIL, ADMIN_PASSWORD, and OWN_SITE_DATA for the journeys that start their own composers.
+ * Starts one site for all journeys, unless BASE_URL names a running one. Passes it to workers in environment variables:
+ * BASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD, and OWN_SITE_DATA for journeys that start their own composers.
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BASE_URL']) return undefined;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The limit for how early a page can be visible: its own HTML without any script, as a plain file from memory. */
+/** A page's own HTML without any script, served as a plain file from memory: the lower limit of load times. */
 export async function startPlainSite(origin: string, paths: readonly string[]) {
   const pages = new Map(
     await Promise.all(

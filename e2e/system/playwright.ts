@@ -9,11 +9,11 @@ const SUITE = fileURLToPath(new URL('../', import.meta.url));
 export interface PlaywrightRun {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Whether its output is shown to the reader too. */
+  /** Whether its output is also printed. */
   readonly isShown: boolean;
 }
 
-/** Runs journeys as a separate program. Resolves with its exit code and, where it is not shown, with its output. */
+/** Runs journeys in a separate process. Resolves with its exit code and, if it is not printed, its output. */
 export async function runPlaywright({ args, env = process.env, isShown }: PlaywrightRun) {
   const child = spawn(process.execPath, [CLI, 'test', ...args], {
     cwd: SUITE,

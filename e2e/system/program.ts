@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project folder. The suite runs its programs and imports none of them. */
+/** The project folder. The suite runs its programs but imports none of them. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Ends its program when the suite itself ends, in whatever way. */
+/** Kills its program when the suite ends. */
 const CHILD = `${ROOT}shared/run/child.mjs`;
 const STOP_WITHIN_MS = 5000;
 const OUTPUT_KEPT = 20_000;
@@ -16,9 +16,9 @@ export interface ProgramOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Folder that it runs in; the repository's by default. */
+  /** Working directory; the repository by default. */
   readonly cwd?: string;
-  /** Another checkout to take the script from. */
+  /** Another checkout that contains the script. */
   readonly root?: string;
 }
 
@@ -66,7 +66,7 @@ export function startProgram({
   };
 }
 
-/** Runs a program to its end. Resolves with its output; throws with it when the program fails. */
+/** Runs a program to its end. Resolves with its output, and throws it if the program fails. */
 export async function runProgram(options: ProgramOptions): Promise<string> {
   const { script, args = [], env = {} } = options;
   const child = spawn(process.execPath, [ROOT + script, ...args], {

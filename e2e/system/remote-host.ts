@@ -17,7 +17,7 @@ interface Manifest {
 /** Changes the files of a release before it is published: path → new text. */
 export type Edit = (file: string, text: string) => string;
 
-/** The static host of one remote, as its team would run it. */
+/** The static host of a remote, as its team would run it. */
 export interface RemoteHost {
   readonly url: string;
   start(): Promise<void>;
@@ -28,7 +28,7 @@ export interface RemoteHost {
   publishTampered(edit: Edit): Promise<string>;
 }
 
-/** A host with its own copy, in `folder`, of the release in another folder, so that others can be published on it. */
+/** A host with its own copy, in `folder`, of a release in another folder, so that further releases can be published. */
 export async function createHostCopy(remote: RemoteName, from: string, folder: string): Promise<RemoteHost> {
   const { version } = await readManifest(from);
   await cp(join(from, version), join(folder, version), { recursive: true });
@@ -67,7 +67,7 @@ interface Publication {
   readonly folder: string;
   readonly first: Manifest;
   readonly edit: Edit;
-  /** What happens to the server bundle after its hash was computed. */
+  /** A change of the server bundle after its hash was computed. */
   spoil(bytes: Buffer): Buffer;
 }
 
@@ -98,10 +98,10 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** What `release.json` says besides the release itself. */
+/** The fields of `release.json` besides the release itself. */
 const OUTSIDE_VERSION = ['version', 'builtAt', 'commit', 'signature'];
 
-/** A release's version by the rule that composer and remotes share: a hash over its content with sorted fields. */
+/** A release's version, by the rule of composer and remotes: a hash over its content with sorted fields. */
 function versionOf(manifest: object): string {
   const content = Object.entries(manifest).filter(([name]) => !OUTSIDE_VERSION.includes(name));
   const text = JSON.stringify(sorted(Object.fromEntries(content)));
@@ -115,7 +115,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
 }
 
-/** Waits until an address answers with success, or its program has ended. */
+/** Waits until an address answers with success, or until its program has ended. */
 export async function untilServed(url: string, program: Program, name: string, withinMs = 90_000) {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !program.hasEnded()) {

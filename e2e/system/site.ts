@@ -24,7 +24,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Where a site keeps copies of the builds it was started from, so that a build meanwhile changes nothing. */
+/** Where a site keeps copies of its builds, so that a later build changes nothing. */
 export interface Places {
   readonly shellRelease: string;
   release(remote: RemoteName): string;
@@ -76,7 +76,7 @@ async function startHosts({ release }: Places): Promise<Record<RemoteName, Remot
   return Object.fromEntries(hosts) as Record<RemoteName, RemoteHost>;
 }
 
-/** A composer on a busy machine opens before it has anything to show. */
+/** On a busy machine, a composer listens before it has a composition to show. */
 async function untilComposed(composer: Composer): Promise<void> {
   const deadline = Date.now() + 180_000;
   for (;;) {

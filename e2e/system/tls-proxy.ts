@@ -32,7 +32,7 @@ const LANGUAGE = { nginx: 'nginx', caddy: 'caddyfile' } as const;
 const SITE = 'www.example.com';
 const run = promisify(execFile);
 
-/** Starts a proxy with the guide's example, in front of `origin`; only ports and certificate are replaced. */
+/** Starts a proxy with the guide's example in front of `origin`. Only ports and certificate are replaced. */
 export async function startTlsProxy(name: ProxyName, origin: string): Promise<TlsProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'tls-proxy-'));
   // Started as root, nginx keeps request bodies here as another user.
@@ -55,7 +55,7 @@ export async function startTlsProxy(name: ProxyName, origin: string): Promise<Tl
   };
 }
 
-/** Sends a request to a proxy of this machine as a visitor would; only the self-signed certificate is trusted. */
+/** Sends a request to a proxy of this machine as a visitor would, trusting the self-signed certificate. */
 export async function askProxy(
   url: string,
   { method = 'GET', headers = {}, body, from = '127.0.0.1' }: ProxyRequest = {},
@@ -68,7 +68,7 @@ export async function askProxy(
     method,
     localAddress: from,
     servername: SITE,
-    // The certificate was just made for this test; its issuer does not matter here.
+    // Not verified, because the certificate was created for this test.
     rejectUnauthorized: false,
     headers: { host: SITE, ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
   });
@@ -149,7 +149,7 @@ async function makeCertificate(folder: string) {
   return { certificate, key };
 }
 
-/** Servers are installed in `sbin`, which is not on everybody's PATH. */
+/** Servers are in `sbin`, which is not on every user's PATH. */
 function programOf(name: string): string {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/local/sbin', '/usr/sbin'];
   const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));

@@ -63,7 +63,7 @@ async function makeCertificate({ folder, openssl }: FrontOptions) {
   return { certificate, key };
 }
 
-/** How often nginx asked a second replica, and why: from its log. */
+/** How often nginx asked a second replica, and why, according to its log. */
 export async function readRetries(
   log: string,
 ): Promise<{ requests: number; refused: number; silent: number; unread: number }> {

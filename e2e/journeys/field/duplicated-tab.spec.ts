@@ -9,7 +9,7 @@ import { signIn } from '../../fixtures/staff.ts';
 import { DRAFT_COPY } from '../../../mfe-application/src/application/draft/draft-content.ts';
 import { RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
 
-/** Opens what "Duplicate tab" opens: a tab with a copy of this one's session storage. */
+/** Opens a tab with a copy of this one's session storage, like "Duplicate tab". */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));

@@ -76,7 +76,7 @@ test('two applications from two tabs of one browser, one after a failure, have a
   const other = await context.newPage();
   await openForm(page, aCompany('First Tab Freight'));
   await openForm(other, aCompany('Second Tab Freight'));
-  // The form also asks whether an application whose answer was lost has arrived.
+  // The form also asks whether an application without an answer has arrived.
   for (const path of ['**/api/applications', '**/api/applications/receipt*'])
     await page.route(path, (route) => route.abort());
   await send(page);
@@ -103,7 +103,7 @@ test('the form can be used again at once after an application, and Back does not
   await openForm(page, aCompany('Once Freight'));
   await send(page);
   const first = await isReceived(page);
-  // The address changes first. Going back before the page is shown would leave the form as it was.
+  // The address changes first. Going back before the page is shown would leave the form unchanged.
   await expect(page.getByRole('heading', { level: 1, name: /Optimize Your Cash Flow/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /Partner With Our AR Experts/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/journey.ts';
 import { CRASHED } from '../../../shell/src/pages/notices-content.ts';
 import { DRAFT_COPY } from '../../../mfe-application/src/application/draft/draft-content.ts';
 
-/** Holds back the page's scripts. Returns what lets them go. */
+/** Holds back the page's scripts. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -16,7 +16,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Does what extensions do to a form before the page's scripts run: marks inputs, and inserts elements beside and around them. */
+/**
+ * Simulates an extension that changes a form before the page's scripts run: it marks inputs, and inserts elements
+ * beside and around them.
+ */
 async function addExtension(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -73,7 +76,7 @@ test('what was entered before script, in a form that an extension has changed, i
   await expect(page.getByLabel('Company name')).toHaveValue('Typed ear!y');
   await expect(page.getByText(CRASHED.title)).toHaveCount(0);
 
-  // The draft of this tab has it too, and meets the extension again.
+  // This tab's draft contains it too, and is changed by the extension again.
   await expect(page.getByText(DRAFT_COPY.saved)).toBeAttached();
   await page.reload();
   await untilHydrated(page);
