@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issueFormToken } from '@site/shared/contracts';
 import { aSubmissionForm } from '@site/shared/testing/factories';
-import { toCursor } from '../src/submissions/cursor.ts';
 import { type BenchServer, startApi, startServer } from './child.ts';
-import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
+import { createBenchDatabase, fill } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
 import { HIGH_LIMITS, readSettings, type BenchSettings } from './settings.ts';
-import { createBenchAdmin, signIn } from './sign-in.ts';
 
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
@@ -30,9 +28,7 @@ async function main(): Promise<void> {
   try {
     console.log(`${settings.rows} rows, ${settings.connections} connections, ${settings.rounds} rounds`);
     await fill(database.connection, settings.rows);
-    const servers = { api, limit, bare };
-    if (settings.only !== 'insert') console.log(await benchList(settings, database, servers));
-    if (settings.only !== 'list') console.log(await benchInsert(settings, servers));
+    console.log(await benchInsert(settings, { api, limit, bare }));
   } finally {
     await Promise.all([api.stop(), limit.stop(), bare.stop()]);
     await database.drop();
@@ -45,35 +41,6 @@ interface Servers {
   readonly limit: BenchServer;
   /** Express and multer alone: the cost of a multipart request before the API's own work. */
   readonly bare: BenchServer;
-}
-
-async function benchList(
-  settings: BenchSettings,
-  database: BenchDatabase,
-  { api, limit }: Servers,
-): Promise<string> {
-  await createBenchAdmin(database.url);
-  const headers = { authorization: `Bearer ${(await signIn(api.url)).access_token}` };
-  const cursor = toCursor(await positionAt(database.connection, settings.depth));
-  const list = `${api.url}/api/applications`;
-  const measured = await measure(
-    [
-      { name: 'node:http + mysql2', server: limit, template: { url: limit.url }, expect: 200 },
-      { name: 'first page', server: api, template: { url: list, headers }, expect: 200 },
-      {
-        name: `page at ${settings.depth}`,
-        server: api,
-        template: { url: `${list}?cursor=${cursor}`, headers },
-        expect: 200,
-      },
-    ],
-    settings.rounds,
-    settings,
-  );
-  const [, first, deep] = measured;
-  const ratio = (deep?.perSecond ?? 0) / (first?.perSecond ?? 1);
-  return `${toTable('Admin list, newest 50 (limit: CPU 4x)', measured)}
-page at depth ${settings.depth}: ${ratio.toFixed(2)} of the first page's requests/s (target: 0.9 or more)`;
 }
 
 async function benchInsert(settings: BenchSettings, { api, limit, bare }: Servers): Promise<string> {

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 export interface BenchSettings {
   readonly mysqlUrl: string;
   readonly rows: number;
-  readonly depth: number;
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
@@ -29,7 +28,6 @@ export function readSettings(args: readonly string[], mysqlUrl: string | undefin
   return {
     mysqlUrl,
     rows,
-    depth: Math.floor(rows / 2),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     connections: Number(values.connections),

@@ -156,7 +156,7 @@ describe('the lifetime of a session (T9)', () => {
     for (let half = 0; half < 23; half += 1) {
       api.advance(HOUR / 2);
       tokens = await refresh(tokens.refresh_token);
-      const response = await api.fetch('/api/applications', { headers: bearer(tokens.access_token) });
+      const response = await api.fetch('/api/admin/submissions', { headers: bearer(tokens.access_token) });
       expect(response.status).toBe(200);
     }
     api.advance(HOUR / 2 + 1000);

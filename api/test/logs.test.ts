@@ -23,7 +23,7 @@ describe('the log', () => {
     await postJson(api, `${AUTH_BASE}/token?grant_type=refresh_token`, { refresh_token });
     await postJson(api, `${AUTH_BASE}/token?grant_type=password`, { ...ADMIN, password: 'mistyped secret' });
     await submit(api);
-    await api.fetch(`/api/applications?cursor=x&access_token=${token}`, { headers: bearer(token) });
+    await api.fetch(`/api/admin/submissions?cursor=x&access_token=${token}`, { headers: bearer(token) });
     await api.context.db.schema.renameTable('mail_outbox', 'mail_outbox_away');
     expect((await submit(api)).status).toBe(500);
     await api.context.db.schema.renameTable('mail_outbox_away', 'mail_outbox');

@@ -29,7 +29,7 @@ export async function traffic(to: TestApi): Promise<void> {
   const twins = { file, headers: newKey() };
   await Promise.all(Array.from({ length: 4 }, () => submit(to, twins)));
   await to.fetch('/api/applications/receipt', { headers: twins.headers });
-  await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
+  await to.fetch(`/api/admin/submissions?cursor=${'x'.repeat(300)}`, { headers });
   await to.fetch('/api/admin/audit?cursor=x', { headers });
   await to.fetch('/api/admin/audit/export?event=nothing', { headers });
   await to.fetch('/api/admin/users?role=nobody', { headers });

@@ -193,7 +193,7 @@ describe('the OpenAPI document', () => {
     };
     const withToken = [{ accessToken: [] }];
 
-    expect(rolesOf('/api/applications', 'get')).toEqual([['admin', 'reviewer'], withToken]);
+    expect(rolesOf('/api/admin/submissions', 'get')).toEqual([['admin', 'reviewer'], withToken]);
     expect(rolesOf('/api/user-roles/me', 'get')).toEqual([undefined, withToken]);
     expect(rolesOf('/api/applications', 'post')).toEqual([undefined, undefined]);
   });

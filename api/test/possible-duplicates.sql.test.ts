@@ -16,7 +16,7 @@ const send = async (fields: Record<string, string> = {}) => {
 
 async function links(): Promise<Record<string, unknown>> {
   const headers = bearer(await api.signIn());
-  const { items } = await jsonOf(await api.fetch('/api/applications', { headers }));
+  const { items } = await jsonOf(await api.fetch('/api/admin/submissions', { headers }));
   return Object.fromEntries(
     (items as { reference: string; duplicate_of: string | null }[]).map((row) => [
       row.reference,

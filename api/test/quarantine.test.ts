@@ -20,7 +20,7 @@ afterEach(async () => {
 const deliver = async () => {
   while ((await api.context.mail.lanes.runDue()) > 0);
 };
-async function list(token: string, path = '/api/applications'): Promise<Record<string, unknown>[]> {
+async function list(token: string, path = '/api/admin/submissions'): Promise<Record<string, unknown>[]> {
   const answer = await api.fetch(path, { headers: bearer(token) });
   return (await jsonOf(answer))['items'] as Record<string, unknown>[];
 }

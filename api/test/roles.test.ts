@@ -45,7 +45,7 @@ describe('an endpoint that needs a permission', () => {
     tokens.set('moving', await api.signIn(user));
     const id = await api.context.db('users').where({ email: user.email }).first('id');
     const set = (role: string) => api.context.db('user_roles').where({ user_id: id.id }).update({ role });
-    const status = async () => (await call(contracts.listSubmissions, 'moving')).status;
+    const status = async () => (await call(contracts.listSubmissionRows, 'moving')).status;
 
     expect(await status()).toBe(200);
     await set('analyst');

@@ -30,25 +30,25 @@ describe('endpoints with roles (M7)', () => {
   it('need the second factor of a user who has one, from the next call on', async () => {
     await makeAdmin();
     const client = await rig.signedIn();
-    expect(await call(client, '/api/applications')).toBe('200');
+    expect(await call(client, '/api/admin/submissions')).toBe('200');
     const app = await rig.enroll(client);
-    expect(await call(client, '/api/applications')).toBe('200');
+    expect(await call(client, '/api/admin/submissions')).toBe('200');
     await rig.enterCode(client, app);
     const half = await rig.signedIn();
 
-    expect(await call(client, '/api/applications')).toBe('200');
-    expect(await call(half, '/api/applications')).toBe('403 second_factor_required');
+    expect(await call(client, '/api/admin/submissions')).toBe('200');
+    expect(await call(half, '/api/admin/submissions')).toBe('403 second_factor_required');
     expect(await call(half, '/api/user-roles/me')).toBe('200');
     await rig.enterCode(half, app);
-    expect(await call(half, '/api/applications')).toBe('200');
+    expect(await call(half, '/api/admin/submissions')).toBe('200');
   });
 
   it('say so before they look at the role', async () => {
     const { client } = await rig.enrolled();
 
-    expect(await call(await rig.signedIn(), '/api/applications')).toBe('403 second_factor_required');
+    expect(await call(await rig.signedIn(), '/api/admin/submissions')).toBe('403 second_factor_required');
     await rig.enterCode(client, await rig.enroll(client));
-    expect(await call(client, '/api/applications')).toBe('403 role_insufficient');
+    expect(await call(client, '/api/admin/submissions')).toBe('403 role_insufficient');
   });
 });
 

@@ -150,7 +150,7 @@ describe('the code of an authenticator app', () => {
       expect(await jsonOf(answer)).toMatchObject({ code: 'refresh_token_already_used' });
     }
     expect((await client.getUser()).error).toBeNull();
-    for (const path of ['/api/applications', '/api/account/sessions']) {
+    for (const path of ['/api/admin/submissions', '/api/account/sessions']) {
       const half = await rig.api.fetch(path, { headers: bearer(access_token) });
       expect(await jsonOf(half)).toMatchObject({ code: 'second_factor_required' });
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { linesAbout, signInAs, signUpOnly, UNKNOWN_ID, type SignedInUser } from './users.fixture.ts';
 
-const SUBMISSIONS = '/api/applications';
+const SUBMISSIONS = '/api/admin/submissions';
 
 let api: TestApi;
 let admin: SignedInUser;

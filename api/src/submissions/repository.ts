@@ -1,8 +1,7 @@
-import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
+import type { Submission } from '@site/shared/contracts';
 import type { Knex } from 'knex';
 import { forceIndex, toText, selectFullText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import type { RowPosition } from '../database/row-position.ts';
 import { foldCompany } from './fold-company.ts';
 import { insertWords } from './search/stored-words.ts';
 import type { StoredSubmission } from './submission.ts';
@@ -52,30 +51,20 @@ export function toSubmission(row: Submission): Submission {
   return { ...row, created_at: toIso(row.created_at) };
 }
 
-/** One page, newest first, plus one row to detect a next page. Reads an index range, so deep pages cost no more than the first. */
-export async function selectPage(
-  after: RowPosition | null,
-  isQuarantine: boolean,
-  db: Db,
-): Promise<Submission[]> {
+/** The newest submissions in quarantine. */
+export async function selectQuarantined(limit: number, db: Db): Promise<Submission[]> {
   const table = forceIndex(
     'application_submissions',
     'application_submissions_quarantined_created_at_id_index',
     db,
   );
-  const query = selectSubmissions(db.from(table), db).where({ quarantined: isQuarantine ? 1 : 0 });
-  if (after)
-    query.whereRaw('created_at <= ? and (created_at < ? or id < ?)', [
-      after.createdAt,
-      after.createdAt,
-      after.id,
-    ]);
-  const rows: Submission[] = await query
+  const rows: Submission[] = await selectSubmissions(db.from(table), db)
+    .where({ quarantined: 1 })
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .limit(SUBMISSIONS_PAGE_SIZE + 1);
+    .limit(limit);
   return rows.map(toSubmission);
 }
 

@@ -5,7 +5,6 @@ import {
   eraseSubmissions,
   findSubmission,
   listQuarantine,
-  listSubmissions,
   moveSpam,
   type MoveCounts,
   readSubmissionReceipt,
@@ -69,8 +68,7 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
       if (!receipt.success) throw new AppError('not_found');
       return receipt.data;
     }),
-    serve(listSubmissions, ({ query }) => submissions.list(query.cursor, false)),
-    serve(listQuarantine, ({ query }) => submissions.list(query.cursor, true)),
+    serve(listQuarantine, () => submissions.listQuarantine()),
     serve(releaseSubmission, (call) => submissions.release(call.params.id, releaserOf(call))),
     serve(moveSpam, (call) =>
       call.body.spam

@@ -1,17 +1,19 @@
-import { SUBMISSIONS_PAGE_SIZE, type SubmissionPage, type SubmissionRecord } from '@site/shared/contracts';
+import {
+  SUBMISSIONS_PAGE_SIZE,
+  type QuarantinedSubmissions,
+  type SubmissionRecord,
+} from '@site/shared/contracts';
 import type { Readable } from 'node:stream';
 import type { AuditActor } from '../audit/audit-log.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
 import { findDocument, type StoredDocument } from '../documents/stored-document.ts';
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
 import { normalizeReference } from './reference.ts';
-import { releaseSubmission, selectPage } from './repository.ts';
+import { releaseSubmission, selectQuarantined } from './repository.ts';
 import { mailsFor } from './save.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import { recordActivity } from './work/record-activity.ts';
@@ -26,7 +28,7 @@ export interface SubmissionServices extends EraseServices, Pick<StaffServices, '
 
 /** Operations of staff on submissions. */
 export interface Submissions {
-  list(cursor: string | undefined, isQuarantine: boolean): Promise<SubmissionPage>;
+  listQuarantine(): Promise<QuarantinedSubmissions>;
   /** Releases a submission from quarantine. Queues its mails unless it was accepted before and staff marked it as spam. */
   release(
     id: string,
@@ -46,15 +48,10 @@ export interface Submissions {
 export function createSubmissions(services: SubmissionServices): Submissions {
   const { documents } = services;
   return {
-    async list(cursor, isQuarantine) {
-      const after = cursor === undefined ? null : parseCursor(cursor);
-      const rows = await selectPage(after, isQuarantine, services.db);
+    async listQuarantine() {
+      const rows = await selectQuarantined(SUBMISSIONS_PAGE_SIZE + 1, services.db);
       const items = rows.slice(0, SUBMISSIONS_PAGE_SIZE);
-      const last = rows.length > items.length ? items.at(-1) : undefined;
-      return {
-        items,
-        next: last ? toCursor({ createdAt: toInstant(new Date(last.created_at)), id: last.id }) : null,
-      };
+      return { items, next: rows[items.length]?.id ?? null };
     },
     async release(id, { userId: actorId, sessionId, requestId }) {
       await inTransaction(services.db, async (transaction) => {

@@ -47,7 +47,7 @@ export function createStaff(
       if (!token) return;
       const answer = await client
         .ask({
-          path: '/api/applications',
+          path: '/api/admin/submissions',
           headers: { authorization: `Bearer ${token}` },
           timeoutMs: TIMEOUT_MS,
         })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { listSubmissions } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -82,7 +81,6 @@ describe('a record with a part that throws', () => {
   it('can be used, and so can the links to the other views', async () => {
     signIn(fakes.api);
     answerRecord(fakes.api);
-    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     const facts = { reportingTimeZone: 'No/Zone' };
     const { user } = renderPage(AdminPage, { path: `/admin?id=${RECORD.reference}`, facts });
     await waitFor(() => expect(screen.getAllByText(FAILURE).length).toBeGreaterThan(0));

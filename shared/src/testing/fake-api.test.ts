@@ -4,10 +4,9 @@ import {
   callApi,
   fetchApi,
   downloadDocument,
-  listSubmissions,
+  listSubmissionRows,
   subscribeToNewsletter,
 } from '../contracts/index.ts';
-import { aSubmission } from './factories.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 
 describe('fakeApi', () => {
@@ -22,16 +21,16 @@ describe('fakeApi', () => {
 
   it('answers by endpoint and records the calls', async () => {
     api = fakeApi();
-    const page = { items: [aSubmission()], next: null };
-    api.answer(listSubmissions, () => ({ status: 200, body: page }));
+    const page = { items: [], next: null, previous: null, start: null };
+    api.answer(listSubmissionRows, () => ({ status: 200, body: page }));
 
-    const reply = await callApi(listSubmissions, {
+    const reply = await callApi(listSubmissionRows, {
       query: { cursor: 'abc' },
       headers: { authorization: 'Bearer t' },
     });
 
     expect(reply).toEqual(page);
-    expect(api.callsTo(listSubmissions)[0]).toMatchObject({
+    expect(api.callsTo(listSubmissionRows)[0]).toMatchObject({
       query: { cursor: 'abc' },
       headers: { authorization: 'Bearer t' },
     });
@@ -61,8 +60,8 @@ describe('fakeApi', () => {
   it('fails the test that called something without an answer', async () => {
     api = fakeApi();
 
-    await expect(callApi(listSubmissions)).rejects.toBeInstanceOf(ApiError);
+    await expect(callApi(listSubmissionRows)).rejects.toBeInstanceOf(ApiError);
 
-    expect(() => api.restore()).toThrow('GET /api/applications');
+    expect(() => api.restore()).toThrow('GET /api/admin/submissions');
   });
 });

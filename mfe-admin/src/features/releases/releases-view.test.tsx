@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import {
   commandRelease,
-  listSubmissions,
   readSiteReleases,
   type ReleaseCommand,
   type SiteReleases,
@@ -22,7 +21,6 @@ const fakes = useFakes();
 function open(site: SiteReleases, role: 'admin' | 'reviewer' = 'admin') {
   const composer = { site };
   signIn(fakes.api, role);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(readSiteReleases, () => ({ status: 200, body: composer.site }));
   return { ...renderPage(AdminPage, { path: '/admin?view=releases' }), composer };
 }

@@ -104,12 +104,12 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>;
 export const SUBMISSIONS_PAGE_SIZE = 50;
 
-/** Newest first; `next` is an opaque cursor, null on the last page. */
-export const SubmissionPage = z.object({
+/** The newest; `next` is null if these are all. */
+export const QuarantinedSubmissions = z.object({
   items: z.array(Submission).check(z.maxLength(SUBMISSIONS_PAGE_SIZE)),
   next: z.nullable(z.string()),
 });
-export type SubmissionPage = z.infer<typeof SubmissionPage>;
+export type QuarantinedSubmissions = z.infer<typeof QuarantinedSubmissions>;
 
 export const submitApplication = defineEndpoint({
   name: 'submitApplication',
@@ -144,28 +144,14 @@ export const readSubmissionReceipt = defineEndpoint({
   problems: [404, 409],
 });
 
-const PageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
-
-export const listSubmissions = defineEndpoint({
-  name: 'listSubmissions',
-  method: 'GET',
-  path: '/api/applications',
-  access: 'review-submissions',
-  query: PageQuery,
-  status: 200,
-  reply: SubmissionPage,
-  problems: [401, 403],
-});
-
 /** Suspected spam: stored like the others, listed separately, no email was sent. */
 export const listQuarantine = defineEndpoint({
   name: 'listQuarantine',
   method: 'GET',
   path: '/api/quarantine',
   access: 'review-submissions',
-  query: PageQuery,
   status: 200,
-  reply: SubmissionPage,
+  reply: QuarantinedSubmissions,
   problems: [401, 403],
 });
 

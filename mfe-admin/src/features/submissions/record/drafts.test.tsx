@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addSubmissionNote, eraseSubmission, listSubmissions, readOwnRole } from '@site/shared/contracts';
+import { addSubmissionNote, eraseSubmission, readOwnRole } from '@site/shared/contracts';
 import { recordingServices, renderPage, type RecordingServices } from '@site/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../../app/admin-page.tsx';
@@ -28,7 +28,6 @@ async function open() {
   signIn(fakes.api);
   const stored = answerRecord(fakes.api);
   stored.notes = [aNote({ editable_until: '2099-01-01T00:00:00.000Z' })];
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
   const page = renderPage(<AdminPage services={services} />, { path: `/admin?id=${RECORD.reference}` });
   return { ...page, note: await findNote() };

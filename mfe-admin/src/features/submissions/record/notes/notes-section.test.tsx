@@ -4,7 +4,6 @@ import {
   deleteSubmissionNote,
   editSubmissionNote,
   listSubmissionNotes,
-  listSubmissions,
   type SubmissionNote,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
@@ -24,7 +23,6 @@ async function open(...notes: SubmissionNote[]) {
   signIn(fakes.api, 'reviewer');
   const stored = answerRecord(fakes.api);
   stored.notes = notes;
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   const path = `/admin?id=${RECORD.reference}`;
   const page = renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
   const section = await screen.findByRole('region', { name: 'Notes' });

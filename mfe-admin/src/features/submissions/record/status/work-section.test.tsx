@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeSubmissionWork, listSubmissions, type SubmissionRecord } from '@site/shared/contracts';
+import { changeSubmissionWork, type SubmissionRecord } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';
@@ -12,7 +12,6 @@ const fakes = useFakes();
 async function open(record: SubmissionRecord = RECORD) {
   signIn(fakes.api, 'reviewer');
   const stored = answerRecord(fakes.api, record);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   const path = `/admin?id=${record.reference}`;
   const page = renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
   await screen.findByRole('combobox', { name: COLUMN_NAMES.status });

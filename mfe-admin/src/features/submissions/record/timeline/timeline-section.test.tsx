@@ -1,10 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  listSubmissions,
-  readSubmissionTimeline,
-  type Role,
-  type TimelineEvent,
-} from '@site/shared/contracts';
+import { readSubmissionTimeline, type Role, type TimelineEvent } from '@site/shared/contracts';
 import { renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';
@@ -17,7 +12,6 @@ async function open(items: readonly TimelineEvent[], { role = 'admin' as Role, h
   signIn(fakes.api, role);
   answerRecord(fakes.api);
   fakes.api.answer(readSubmissionTimeline, () => ({ status: 200, body: { items, hasMore } }));
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   const path = `/admin?id=${RECORD.reference}`;
   renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
   const section = within(await screen.findByRole('region', { name: 'Timeline' }));
