@@ -3,7 +3,6 @@ import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
-import { upsertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 import { foldAddress, foldsOf } from '../fold-address.ts';
 import type { DeleteMails } from '../mail/outbox.ts';
@@ -43,8 +42,7 @@ export async function saveErasure(email: string, state: ErasedState, at: number,
   const [address_hash, ...earlier] = hashesOf(email);
   await db('newsletter_erasures').whereIn('address_hash', earlier).delete();
   const row = { address_hash, state, erased_at: toInstant(at) };
-  const upsert = { key: ['address_hash'], replace: ['state', 'erased_at'] } as const;
-  await upsertRows('newsletter_erasures', [row], upsert, db);
+  await db('newsletter_erasures').insert(row).onConflict('address_hash').merge();
 }
 
 /** What stays in force for an address; null if it was never erased. Of two spellings that were erased, the stricter one counts. */

@@ -1,7 +1,6 @@
 import { SUBSCRIBER_DAYS, type SubscriberDay } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant, toTime } from '../database/instants.ts';
-import { selectRows } from '../database/statements.ts';
 import type { ReportingDays } from '../lists/day-range.ts';
 import type { SubscriberListServices } from './subscriber-list.ts';
 
@@ -40,12 +39,12 @@ function lastDates({ dayOf, dayStart }: ReportingDays, now: number): string[] {
 
 /** The database counts by the minute, since days begin at another time in each time zone, on a full minute in all of them. */
 async function countByDate(column: string, from: string, { dayOf }: ReportingDays, db: Db) {
-  const rows = await selectRows<{ at: string; n: number | string }>(
-    `select substr(${column}, 1, 16) as at, count(*) as n from newsletter_subscriptions
-     where ${column} >= ? group by substr(${column}, 1, 16)`,
-    [from],
-    db,
-  );
+  const minute = db.raw('substr(??, 1, 16)', [column]);
+  const rows: { at: string; n: number | string }[] = await db('newsletter_subscriptions')
+    .where(column, '>=', from)
+    .groupBy(minute)
+    .select({ at: minute })
+    .count({ n: '*' });
   const counts = new Map<string, number>();
   for (const { at, n } of rows) {
     const date = dayOf(toTime(`${at}:00.000`));

@@ -1,7 +1,6 @@
 import type { RetentionSweep } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
-import { upsertRows } from '../database/statements.ts';
 
 interface RunRow {
   readonly sweep: string;
@@ -57,5 +56,5 @@ export async function endRun(
 /** Sets the days of a sweep, which is due at once. */
 export async function saveDays(sweep: RetentionSweep, days: number | null, db: Db): Promise<void> {
   const row = { sweep, days, due_at: NEVER, affected: 0 };
-  await upsertRows('retention_runs', [row], { key: ['sweep'], replace: ['days', 'due_at'] }, db);
+  await db('retention_runs').insert(row).onConflict('sweep').merge(['days', 'due_at']);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
-import { insertRows } from '../../database/statements.ts';
 
 export async function countUnusedCodes(userId: string, db: Db): Promise<number> {
   const row = await db('recovery_codes').where({ user_id: userId, used_at: null }).count({ n: '*' }).first();
@@ -25,7 +24,7 @@ export async function replaceCodes({ userId, hashes, now }: NewCodes, db: Db): P
     created_at,
     used_at: null,
   }));
-  await insertRows('recovery_codes', rows, db);
+  await db('recovery_codes').insert(rows);
 }
 
 /** True only for the first of several callers. */

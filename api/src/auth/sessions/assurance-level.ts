@@ -24,9 +24,7 @@ export async function raiseSession(
   { sessionId: id, userId, factorId, now }: Raise,
   transaction: Db,
 ): Promise<SessionRow | null> {
-  const count = await transaction('sessions')
-    .where({ id, user_id: userId })
-    .update({ counter: transaction.raw('counter + 2') });
+  const count = await transaction('sessions').where({ id, user_id: userId }).increment('counter', 2);
   const session: SessionRow | undefined = await transaction('sessions').where({ id }).first();
   if (count !== 1 || !session) return null;
   const method = factorId === null ? 'recovery_code' : 'totp';

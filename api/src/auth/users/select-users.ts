@@ -37,8 +37,9 @@ export function selectUsers({ email, role, state }: UserFilter, now: string, par
   else if (role !== undefined) query.where('r.role', role);
   if (state === 'disabled') query.where('u.banned_until', '>', now);
   else if (state !== undefined) {
-    query.whereRaw('(u.banned_until is null or u.banned_until <= ?)', [now]);
-    query.whereRaw(`u.email_confirmed_at is ${state === 'active' ? 'not null' : 'null'}`);
+    query.where((user) => void user.whereNull('u.banned_until').orWhere('u.banned_until', '<=', now));
+    if (state === 'active') query.whereNotNull('u.email_confirmed_at');
+    else query.whereNull('u.email_confirmed_at');
   }
   return limitToPart(query, NEWEST_FIRST, part);
 }

@@ -1,6 +1,5 @@
 import { MAX_SUBMISSION_MESSAGES } from '@site/shared/contracts';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
-import { insertRows } from '../../database/statements.ts';
 
 export type MessageKind = 'reply' | 'document-request';
 
@@ -50,8 +49,8 @@ export async function countMessages(submissionId: string, db: Db): Promise<numbe
   return Number(row?.['n'] ?? 0);
 }
 
-export function insertMessage(message: MessageRow, db: Db): Promise<void> {
-  return insertRows('applicant_messages', [{ ...message }], db);
+export async function insertMessage(message: MessageRow, db: Db): Promise<void> {
+  await db('applicant_messages').insert(message);
 }
 
 /** Closes the open requests of a submission, or one of them. Returns how many were open. */

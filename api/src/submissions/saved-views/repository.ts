@@ -6,7 +6,6 @@ import {
   type SavedViewInput,
 } from '@site/shared/contracts';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
-import { insertRows } from '../../database/statements.ts';
 
 export interface StoredView extends SavedViewInput {
   readonly id: string;
@@ -49,9 +48,9 @@ export async function countViews(ownerId: string, db: Db): Promise<number> {
   return Number(row?.['n'] ?? 0);
 }
 
-export function insertView(view: StoredView, at: string, db: Db): Promise<void> {
+export async function insertView(view: StoredView, at: string, db: Db): Promise<void> {
   const { id, owner_id } = view;
-  return insertRows('saved_views', [{ id, owner_id, created_at: at, ...toColumns(view) }], db);
+  await db('saved_views').insert({ id, owner_id, created_at: at, ...toColumns(view) });
 }
 
 export async function updateView(id: string, view: SavedViewInput, db: Db): Promise<void> {

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { execute } from '../../database/statements.ts';
 import { foldCompany } from '../fold-company.ts';
 import { insertWords, type SearchedTexts } from './stored-words.ts';
 
@@ -64,7 +63,10 @@ async function indexAgain(ids: readonly string[], db: Db): Promise<void> {
       .select(TEXTS.map((column) => selectFullText(column, transaction)))
       .forUpdate();
     const submissions = rows.map(toSearched);
-    await foldCompanies(submissions, transaction);
+    for (const { id, companyName } of submissions)
+      await transaction('application_submissions')
+        .where({ id })
+        .update({ company_folded: foldCompany(companyName) });
     // The full-text index of SQLite follows rows that are deleted and inserted, not those that are updated.
     await transaction('submission_texts')
       .whereIn(
@@ -74,20 +76,6 @@ async function indexAgain(ids: readonly string[], db: Db): Promise<void> {
       .delete();
     await insertWords(submissions, transaction);
   });
-}
-
-async function foldCompanies(submissions: readonly Indexed[], db: Db): Promise<void> {
-  if (submissions.length === 0) return;
-  const cases = submissions.map(() => 'when ? then ?').join(' ');
-  const marks = submissions.map(() => '?').join(', ');
-  await execute(
-    `update application_submissions set company_folded = case id ${cases} end where id in (${marks})`,
-    [
-      ...submissions.flatMap(({ id, companyName }) => [id, foldCompany(companyName)]),
-      ...submissions.map(({ id }) => id),
-    ],
-    db,
-  );
 }
 
 function toSearched(row: Record<string, unknown>): Indexed {

@@ -1,8 +1,6 @@
 import { MAX_SUBMISSION_VIEWERS, VIEWING_EVERY_MS } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
-import { retryContention } from '../../database/retry-contention.ts';
-import { upsertRows } from '../../database/statements.ts';
 import { AppError } from '../../errors.ts';
 import { findEmailsOf, type WorkServices } from '../work/staff.ts';
 
@@ -19,8 +17,7 @@ export async function view(
   const found = await db('application_submissions').where({ id: submission_id }).first('id');
   if (!found) throw new AppError('not_found');
   const row = { submission_id, viewer_id, seen_at: toInstant(now()) };
-  const key = ['submission_id', 'viewer_id'] as const;
-  await retryContention(() => upsertRows('submission_viewers', [row], { key, replace: ['seen_at'] }, db));
+  await db('submission_viewers').insert(row).onConflict(['submission_id', 'viewer_id']).merge(['seen_at']);
   const ids: string[] = await db('submission_viewers')
     .where({ submission_id })
     .whereNot({ viewer_id })

@@ -1,7 +1,6 @@
 import { MAX_SUBMISSION_NOTES, type SubmissionNote } from '@site/shared/contracts';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
 import { toInstant, toIso, toTime } from '../../database/instants.ts';
-import { insertRows } from '../../database/statements.ts';
 import { findEmailsOf, type Caller, type StaffServices } from './staff.ts';
 
 /** How long authors can edit their note. */
@@ -55,8 +54,8 @@ export async function countNotes(submissionId: string, db: Db): Promise<number> 
   return Number(row?.['n'] ?? 0);
 }
 
-export function insertNote(note: NoteRow, db: Db): Promise<void> {
-  return insertRows('submission_notes', [{ ...note }], db);
+export async function insertNote(note: NoteRow, db: Db): Promise<void> {
+  await db('submission_notes').insert(note);
 }
 
 /** Replaces the text of the author's note. False when the note is deleted, too old or by somebody else. */

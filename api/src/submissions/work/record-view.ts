@@ -1,7 +1,6 @@
-import { insertIgnoring, type Db } from '../../database/connection.ts';
+import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
-import { execute } from '../../database/statements.ts';
 import type { Caller, WorkServices } from './staff.ts';
 
 /** Views of the same record by the same person are recorded once in this time. */
@@ -39,11 +38,10 @@ async function isRecorded(view: View, now: number, db: Db): Promise<boolean> {
 
 /** Of several calls at once, one gets true. */
 async function claim(view: View, now: number, db: Db): Promise<boolean> {
-  await execute(
-    `${insertIgnoring(db)} recorded_views (submission_id, viewer_id, event, recorded_at) values (?, ?, ?, ?)`,
-    [view.submission_id, view.viewer_id, view.event, NEVER],
-    db,
-  );
+  await db('recorded_views')
+    .insert({ ...view, recorded_at: NEVER })
+    .onConflict()
+    .ignore();
   const count = await db('recorded_views')
     .where(view)
     .where('recorded_at', '<', firstInstant(now))
