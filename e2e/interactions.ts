@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { aSubmissionRow } from '@site/shared/testing/factories';
-import { enter } from './fixtures/staff.ts';
+import { enter } from './fixtures/staff/staff.ts';
 import { CHROMIUM } from './system/chromium.ts';
 
 const ROWS = 200;

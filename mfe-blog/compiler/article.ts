@@ -7,7 +7,7 @@ import type { Article } from '../src/articles/article.ts';
 import { passagesOf } from '../src/articles/passages.ts';
 import { readBody, type FoundLink } from './body.ts';
 import type { ArticleFault, Report } from './faults.ts';
-import type { ArticleImage, FindImage } from './images.ts';
+import type { ArticleImage, FindImage } from './images/images.ts';
 import { metaOf, readFrontMatter, type FrontMatter } from './front-matter.ts';
 
 /** One parsed file of `content/`. */

@@ -9,7 +9,7 @@ import type {
 import { noteId, noteReferenceId, NOTES_TITLE, toAnchor } from '../src/articles/outline.ts';
 import { blocksOf } from './blocks.ts';
 import type { Report } from './faults.ts';
-import type { ArticleImage, FindImage } from './images.ts';
+import type { ArticleImage, FindImage } from './images/images.ts';
 import { lineOf, textOf, type InlineContext } from './inline.ts';
 
 export interface FoundLink {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { articlePath, type ArticleMeta } from '../src/articles/article.ts';
 import { readArticle, type ReadArticle } from './article.ts';
 import { ArticleFaults, type ArticleFault } from './faults.ts';
-import { imagesIn } from './images.ts';
+import { imagesIn } from './images/images.ts';
 import { linkFault } from './links.ts';
 
 /** All articles of the folder, checked together. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONTENT, readCatalogue } from './catalogue.ts';
-import { drawImage, type DrawnFile } from './draw-images.ts';
+import { drawImage, type DrawnFile } from './images/draw-images.ts';
 import { siteDay } from './days.ts';
 import { articleOf, textModule, WRITTEN } from './modules.ts';
 

@@ -1,7 +1,7 @@
 import type { Definition, Link, LinkReference, Nodes, PhrasingContent, Text } from 'mdast';
 import { plainText, type Inline, type Span } from '../src/articles/article.ts';
 import type { Report } from './faults.ts';
-import type { ArticleImage, FindImage } from './images.ts';
+import type { ArticleImage, FindImage } from './images/images.ts';
 
 /** What is needed to compile the inline text of one article. */
 export interface InlineContext {

@@ -8,8 +8,8 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { Link } from 'react-router-dom';
 import { App } from './app.tsx';
 import { PageRegistry, type LoadPage } from './routing/page-registry.ts';
-import type { Prerendered } from './prerendered.tsx';
-import type { UsedFields } from './used-fields.ts';
+import type { Prerendered } from './hydration/prerendered.tsx';
+import type { UsedFields } from './hydration/used-fields.ts';
 
 // Rendering the whole frame takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

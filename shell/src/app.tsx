@@ -4,18 +4,18 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { VisitReporter } from './analytics/tracker.ts';
 import { PrintLine } from './frame/print-line.tsx';
-import { isMissingArea } from './is-missing-area.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { isMissingArea } from './pages/is-missing-area.ts';
+import { NotFoundPage } from './pages/not-found-page.tsx';
 import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
 import type { PageRegistry } from './routing/page-registry.ts';
-import type { Prerendered } from './prerendered.tsx';
+import type { Prerendered } from './hydration/prerendered.tsx';
 import { usePrefetch } from './prefetch/use-prefetch.ts';
-import { RemoteOutlet } from './remote-outlet.tsx';
+import { RemoteOutlet } from './pages/remote-outlet.tsx';
 import { Arrived } from './routing/arrived.tsx';
 import { createShell } from './services/shell-services.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { useArrival } from './routing/use-arrival.ts';
-import type { UsedFields } from './used-fields.ts';
+import type { UsedFields } from './hydration/used-fields.ts';
 
 export interface AppProps {
   readonly data: PageData;

@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '@site/shared/federation';
 import { installSiteGlobal } from './federation/site-global.ts';
 import { yieldToMain } from './yield-to-main.ts';
-import { markScriptFailed } from './script-failed.ts';
+import { markScriptFailed } from './hydration/script-failed.ts';
 
 declare global {
   /** The base URL of webpack's chunks, known once the page data is loaded. */

@@ -8,17 +8,17 @@ import { App } from './app.tsx';
 import { createPageLoader } from './federation/load-page.ts';
 import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
 import { reportFaults } from './federation/report-faults.ts';
-import { reportToCheck } from './report-to-check.ts';
-import { FrameBoundary } from './frame-boundary.tsx';
+import { reportToCheck } from './hydration/report-to-check.ts';
+import { FrameBoundary } from './pages/frame-boundary.tsx';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { yieldToMain } from './yield-to-main.ts';
 import { createMailLinks, forwardMailLink } from './services/mail-links.ts';
 import { PageRegistry } from './routing/page-registry.ts';
-import { keepPrerendered } from './prerendered.tsx';
+import { keepPrerendered } from './hydration/prerendered.tsx';
 import { SiteRouter } from './routing/site-router.tsx';
-import { acceptStandIns } from './stand-ins.ts';
+import { acceptStandIns } from './hydration/stand-ins.ts';
 import { createStyleCache } from './style-cache.ts';
-import { followFields } from './used-fields.ts';
+import { followFields } from './hydration/used-fields.ts';
 
 /** Hydrates the server's page with the releases of its composition. */
 export async function start(root: HTMLElement, data: PageData, site: SiteGlobal): Promise<void> {

@@ -3,9 +3,9 @@ import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../../fixtures/application-form.ts';
 import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';
-import { releaseFromQuarantine } from '../../fixtures/quarantine.ts';
+import { releaseFromQuarantine } from '../../fixtures/staff/quarantine.ts';
 import { sendApplication } from '../../fixtures/sent-application.ts';
-import { signIn } from '../../fixtures/staff.ts';
+import { signIn } from '../../fixtures/staff/staff.ts';
 import { DRAFT_COPY } from '../../../mfe-application/src/application/draft/draft-content.ts';
 import { RECEIPT_COPY } from '../../../shell/src/frame/frame-content.ts';
 

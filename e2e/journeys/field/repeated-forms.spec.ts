@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
-import { isTold } from '../../fixtures/accounts.ts';
+import { isTold } from '../../fixtures/staff/accounts.ts';
 import { aCompany, fillIn, send } from '../../fixtures/application-form.ts';
 import { untilHydrated } from '../../fixtures/hydration.ts';
 import { expect, test } from '../../fixtures/journey.ts';

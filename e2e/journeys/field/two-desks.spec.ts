@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { isTold } from '../../fixtures/accounts.ts';
+import { isTold } from '../../fixtures/staff/accounts.ts';
 import { aCompany } from '../../fixtures/application-form.ts';
 import { expect, test } from '../../fixtures/journey.ts';
-import { releaseFromQuarantine } from '../../fixtures/quarantine.ts';
+import { releaseFromQuarantine } from '../../fixtures/staff/quarantine.ts';
 import { sendApplication } from '../../fixtures/sent-application.ts';
-import { enter, signIn } from '../../fixtures/staff.ts';
+import { enter, signIn } from '../../fixtures/staff/staff.ts';
 
 test('a status that another tab has changed is told, and the own one is saved when that is decided @admin', async ({
   page,

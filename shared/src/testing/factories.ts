@@ -10,7 +10,7 @@ export {
   encryptedDocxBytes,
   pdfBytes,
   wordXml,
-} from './document-factories.ts';
-export { oleFile } from './ole-file.ts';
-export { pdfOf, textPage } from './pdf-factory.ts';
-export { zipFile } from './zip-file.ts';
+} from './documents/document-factories.ts';
+export { oleFile } from './documents/ole-file.ts';
+export { pdfOf, textPage } from './documents/pdf-factory.ts';
+export { zipFile } from './documents/zip-file.ts';

@@ -1,6 +1,6 @@
 import type { VisitEvent } from '@site/shared/contracts';
 import { homeOf, ownerOf, type PageData } from '@site/shared/federation';
-import { isMissingArea } from '../is-missing-area.ts';
+import { isMissingArea } from '../pages/is-missing-area.ts';
 import { clickEvent } from './click-event.ts';
 import { contextOf, type PageContext } from './page-context.ts';
 import { Outbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { isForeignChange } from '../foreign-change.ts';
+import { isForeignChange } from '../hydration/foreign-change.ts';
 import { FAULTS_PATH, MAX_FRAMES, type FaultKind, type FaultReport } from '@site/shared/federation';
 
 /** A file of a release, in a URL or a stack trace. */

@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Container, layer, shadow, size, space, Text } from '@site/shared/ui';
 import { useEffect, type ReactNode } from 'react';
-import { keepTyped } from '../typed-fields.ts';
+import { keepTyped } from '../hydration/typed-fields.ts';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { CRASHED } from './notices-content.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react';
 import { useSearchParams } from 'react-router-dom';
 import { Loads, recordConsole, renderApp } from '../app.fixture.tsx';
-import { keepPrerendered } from '../prerendered.tsx';
+import { keepPrerendered } from '../hydration/prerendered.tsx';
 import { CRASHED, LOAD_FAILED } from '../pages/notices-content.ts';
 
 /** Scroll positions that were set, in order. */
