@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOfSources, PROJECT } from '@site/shared/testing/hash-of-sources';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Config } from '../src/config.ts';
 import { openDatabase } from '../src/database/connection.ts';
@@ -7,46 +9,47 @@ import { migrateReachable } from '../src/database/open-migrated.ts';
 
 type Database = Config['database'];
 
-/** The tables of the first database that this test file has migrated: of SQLite the file, of each MySQL server a script. */
-let sqliteFile: Buffer | undefined;
-const scripts = new Map<string, string>();
+/** What the tables depend on. */
+const SOURCES = [
+  'api/src/database',
+  'api/src/fold-address.ts',
+  'api/test/create-tables.ts',
+  'package-lock.json',
+];
+const CACHE = join(PROJECT, '.cache', 'api-tests');
 
-/** Creates the tables in an empty database. The first database of a test file is migrated; the others copy it, in a fraction of the time. */
+/**
+ * Creates the tables in an empty database. Only the first database of each state of the sources is migrated; the others, in this
+ * and later test runs, are copies, which take a fraction of the time.
+ */
 export function createTables(database: Database): Promise<void> {
   return database.url === undefined ? createFile(database) : createOnServer(database, new URL(database.url));
 }
 
 async function createFile(database: Database): Promise<void> {
   const path = join(database.dataDir, 'site.sqlite');
-  const isCopied = sqliteFile && (await writeIfAbsent(path, sqliteFile));
-  if (isCopied) return;
+  const tables = cached('sqlite');
+  // A test may have put its own database there.
+  const isOwn = existsSync(path);
+  if (!isOwn && existsSync(tables)) return copyFile(tables, path);
   await migrateReachable(database, () => undefined);
+  if (isOwn) return;
   const db = await openDatabase(database);
   // The tables are in the log until then.
   await db.raw('pragma wal_checkpoint(truncate)');
   await db.destroy();
-  sqliteFile ??= await readFile(path);
+  await keep(tables, await readFile(path));
 }
 
-/** Returns false if the file exists: a test has put its own database there. */
-async function writeIfAbsent(path: string, bytes: Buffer): Promise<boolean> {
-  try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-async function createOnServer(database: Database, { href, host }: URL): Promise<void> {
-  const script = scripts.get(host);
-  if (script === undefined) await migrateReachable(database, () => undefined);
+async function createOnServer(database: Database, { href }: URL): Promise<void> {
   const connection = await createConnection({ uri: href, multipleStatements: true, dateStrings: true });
   const query = async (sql: string) => (await connection.query<RowDataPacket[]>(sql))[0];
   try {
-    if (script !== undefined) await connection.query(script);
-    else scripts.set(host, await scriptOf(query, (sql, values) => connection.format(sql, values)));
+    const [server] = await query('select version() as version');
+    const script = cached(`${String(server?.['version'])}.sql`);
+    if (existsSync(script)) return void (await connection.query(await readFile(script, 'utf8')));
+    await migrateReachable(database, () => undefined);
+    await keep(script, await scriptOf(query, (sql, values) => connection.format(sql, values)));
   } finally {
     await connection.end();
   }
@@ -65,4 +68,20 @@ async function scriptOf(
     if (rows.length > 0) statements.push(format('insert into ?? values ?', [name, rows]));
   }
   return statements.join(';\n');
+}
+
+function cached(name: string): string {
+  hash ??= hashOfSources(SOURCES, (file) => !file.includes('.test.'));
+  return join(CACHE, `${hash}-${name}`);
+}
+
+let hash: string | undefined;
+
+/** Test files that run at the same time may all write the same. */
+async function keep(path: string, content: Buffer | string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = await mkdtemp(`${path}-`);
+  await writeFile(join(draft, 'content'), content, { mode: 0o600 });
+  await rename(join(draft, 'content'), path);
+  await rm(draft, { recursive: true });
 }

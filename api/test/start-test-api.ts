@@ -9,6 +9,7 @@ import { deleteRole, saveRole } from '../src/auth/role-repository.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { parseConfig, VARIABLES } from '../src/config.ts';
 import { createContext, type Context, type Overrides } from '../src/context.ts';
+import { isMysql } from '../src/database/connection.ts';
 import { migrateReachable } from '../src/database/open-migrated.ts';
 import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
@@ -106,6 +107,8 @@ export async function startTestApi({
   else if (!sharing) await migrateReachable(config.database, () => undefined);
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
   const context = await createContext(config, { ...overrides, logger, now, ...(scan ? { scan } : {}) });
+  // No test cuts the power, and on a busy disk most of the time was spent waiting for it.
+  if (!isMysql(context.db)) await context.db.raw('pragma synchronous = off');
   const listening = await listen(createApp(context), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${listening.port}`;
 
