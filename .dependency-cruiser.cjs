@@ -76,16 +76,20 @@ const API = [
   ['mail', [...API_BASE], 'Mail delivers what other subjects compose.'],
   ['spam', [...API_BASE, 'mail'], 'Spam detection counts forms through queries that are passed in.'],
   ['documents', [...API_BASE], 'A document is checked and stored independent of its submission.'],
-  ['jobs', [...API_BASE, 'documents'], 'A job stores its file like a document. What it writes is passed in.'],
+  [
+    'exports',
+    [...API_BASE, 'documents'],
+    'An export stores its file like a document. What it writes is passed in.',
+  ],
   [
     'backup',
-    ['database', 'documents', 'jobs'],
+    ['database', 'documents', 'exports'],
     'A backup copies tables, documents and files without knowing what they mean, but for the names of documents.',
   ],
   [
     'submissions',
-    [...API_BASE, 'csv', 'mail', 'spam', 'documents', 'jobs'],
-    'A submission is screened, has a document and queues mails. Its exports are jobs.',
+    [...API_BASE, 'csv', 'mail', 'spam', 'documents', 'exports'],
+    'A submission is screened, has a document and queues mails and exports.',
   ],
   [
     'newsletter',

@@ -7,11 +7,11 @@ import { findEmails, findUserId } from './auth/queries.ts';
 import { createStaffServices } from './staff-services.ts';
 import type { Config } from './config.ts';
 import { createDocumentsModule, type DocumentOverrides, type DocumentsModule } from './documents/module.ts';
+import { createExportsModule, type ExportsModule } from './exports/module.ts';
 import { createHealthModule } from './health/module.ts';
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import type { Identify } from './http/authenticate.ts';
 import { openInfrastructure, type Infrastructure, type InfrastructureOverrides } from './infrastructure.ts';
-import { createJobsModule, type JobsModule } from './jobs/module.ts';
 import { createMailModule, type MailModule } from './mail/module.ts';
 import type { Module } from './module.ts';
 import { createNewsletterModule } from './newsletter/module.ts';
@@ -33,12 +33,12 @@ export interface Context extends Infrastructure {
   readonly store: DocumentsModule['store'];
   readonly siteFacts: SiteFactsModule;
   readonly mail: MailModule;
-  readonly jobs: JobsModule;
+  readonly exports: ExportsModule;
   /** Aborted when shutdown begins. The readiness check fails from then on. */
   readonly stopping: AbortController;
   /** Cleanup tasks, which the worker also runs every ten minutes. */
   readonly housekeeping: Housekeeping;
-  /** Sends mails, runs jobs and cleans up. */
+  /** Sends mails, writes exports and cleans up. */
   readonly worker: Worker;
   /** Starts no further work. Resolves when work in progress is done or given back. */
   finishWork(): Promise<void>;
@@ -95,18 +95,21 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const mail = createMailModule(shared, config.mail, {
     ...{ composers, readFacts },
   });
-  const jobs = createJobsModule(shared, { store: documents.store, kinds: submissions.jobs });
+  const staffExports = createExportsModule(shared, {
+    store: documents.store,
+    writer: submissions.exportWriter,
+  });
   const releases = createReleasesModule(shared, { ...config.releases, composerUrls });
   const audit = createAuditModule(shared, { readCalendar, ...accounts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
   const telemetry = createTelemetryModule(shared, config.telemetry, {
     host: config.server.host,
     readMails: mail.readBacklog,
-    readJobs: jobs.countOpen,
+    readJobs: staffExports.countOpen,
   });
   const subjects: Module[] = [
     ...[auth, spam, submissions, newsletter, documents],
-    ...[mail, jobs, siteFacts, analytics, releases, audit, health, telemetry],
+    ...[mail, staffExports, siteFacts, analytics, releases, audit, health, telemetry],
   ];
   const retention = createRetentionModule(
     shared,
@@ -129,7 +132,8 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   };
   return {
     ...shared,
-    ...{ config, modules, siteFacts, mail, jobs, stopping, housekeeping, worker, finishWork },
+    ...{ config, modules, siteFacts, mail, stopping, housekeeping, worker, finishWork },
+    exports: staffExports,
     identify: auth.identify,
     store: documents.store,
     async close() {

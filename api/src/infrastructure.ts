@@ -10,7 +10,7 @@ import { openMigrated } from './database/open-migrated.ts';
 import type { CleanupTask } from './housekeeping.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
-import { createJobQueue, type QueueJob } from './jobs/queue-job.ts';
+import { createExportQueue, type QueueExport } from './exports/queue-export.ts';
 import { createLimits, type Limits } from './limits/rate-limit.ts';
 import { sweepRateCounters } from './limits/rate-counters.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
@@ -28,7 +28,7 @@ export interface Infrastructure {
   readonly db: Db;
   readonly audit: RecordAudit;
   readonly queueMails: QueueMails;
-  readonly queueJob: QueueJob;
+  readonly queueExport: QueueExport;
   readonly limits: Limits;
   readonly tickets: Tickets;
   readonly bodyTimeouts: BodyTimeouts;
@@ -66,7 +66,7 @@ export async function openInfrastructure(
     ...{ site: config.site, logger, now, keys, db, telemetry },
     audit: withConversions(createAuditLog(now), now),
     queueMails: createOutbox(now),
-    queueJob: createJobQueue(now),
+    queueExport: createExportQueue(now),
     limits: createLimits({ db, secret: keys.secret, redis, now }),
     tickets: createTickets(keys, now),
     bodyTimeouts: overrides.bodyTimeouts ?? BODY_TIMEOUTS,

@@ -25,7 +25,7 @@ onMysql('when the database has made a change but its answer is lost', () => {
     const { id } = await jsonOf(started);
 
     proxy.loseAnswerTo("`state` = 'done'");
-    await api.context.jobs.lanes.runDue();
+    await api.context.exports.lanes.runDue();
 
     expect(api.log()).toContain('PROTOCOL_CONNECTION_LOST');
     const { items } = await jsonOf(await api.fetch('/api/admin/jobs', { headers }));

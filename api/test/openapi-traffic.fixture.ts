@@ -314,7 +314,7 @@ async function jobs(to: TestApi, headers: Record<string, string>): Promise<void>
   await start({});
   const { id } = await jsonOf(await start({ headers }));
   for (let count = 0; count < MAX_OPEN_JOBS; count++) await start({ headers });
-  await to.context.jobs.lanes.runDue();
+  await to.context.exports.lanes.runDue();
   for (const job of [String(id), UNKNOWN_ID])
     for (const init of [{}, { headers }]) {
       await to.fetch(`/api/admin/jobs/${job}/file`, init);

@@ -1,5 +1,5 @@
 import type { Cell, Table } from '../database/tables.ts';
-import { jobFileName } from '../jobs/files.ts';
+import { exportFileName } from '../exports/export-files.ts';
 
 /** The documents that a database names, each with the hash of its bytes where a row has it. */
 export type StoredNames = ReadonlyMap<string, string | null>;
@@ -30,7 +30,7 @@ export function createNameCollector() {
       if (name !== 'background_jobs') return undefined;
       const [id, attempts, state] = [at('id'), at('attempts'), at('state')];
       return (row) => {
-        if (row[state] === 'done') add(jobFileName(String(row[id]), Number(row[attempts])), null);
+        if (row[state] === 'done') add(exportFileName(String(row[id]), Number(row[attempts])), null);
       };
     },
   };

@@ -2,13 +2,13 @@ import { SUBMISSION_STATUSES } from '@site/shared/contracts';
 import type { Metrics } from '@site/shared/telemetry';
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';
-import type { JobKinds } from '../jobs/kinds.ts';
+import type { ExportWriter } from '../exports/export-lane.ts';
 import { deleteMails } from '../mail/outbox.ts';
 import type { Composers, Module } from '../module.ts';
 import type { SpamModule } from '../spam/module.ts';
 import { createSenderLimits } from '../spam/sender-limits.ts';
 import { applicationFormEndpoints } from './form-routes.ts';
-import { createExportJob } from './list/export-job.ts';
+import { createExportWriter } from './list/export-writer.ts';
 import { submissionListEndpoints } from './list/routes.ts';
 import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
@@ -32,7 +32,7 @@ import { workEndpoints } from './work/routes.ts';
 import type { StaffServices } from './work/staff.ts';
 
 export interface SubmissionsModule extends Module {
-  readonly jobs: JobKinds;
+  readonly exportWriter: ExportWriter;
   readonly composers: Composers<
     'submission-receipt' | 'submission-notice' | 'submission-reply' | 'document-request' | 'document-notice'
   >;
@@ -84,7 +84,7 @@ export function createSubmissionsModule(
       ...documentFormEndpoints({ ...shared, ...documents, limit: requested }),
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
-    jobs: { 'submissions-export': createExportJob({ ...shared, ...services }) },
+    exportWriter: createExportWriter({ ...shared, ...services }),
     composers: {
       ...createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
       ...createMessageMails({ ...shared, siteUrl: site.siteUrl, staffAddress }),

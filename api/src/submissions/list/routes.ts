@@ -13,13 +13,13 @@ import {
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
-import type { QueueJob } from '../../jobs/queue-job.ts';
+import type { QueueExport } from '../../exports/queue-export.ts';
 import { fileName, selectedCsv, submissionsCsv } from './export.ts';
 import { countMatches, listPage, selectIds, toSelection, type SubmissionListServices } from './list.ts';
 
 export interface ListRouteServices extends SubmissionListServices {
   readonly audit: RecordAudit;
-  readonly queueJob: QueueJob;
+  readonly queueExport: QueueExport;
 }
 
 /** The list of submissions for staff. */
@@ -62,9 +62,9 @@ async function startExport(
   const { query } = call;
   const { detail, name } = await prepareExport(query, services);
   const { userId: ownerId } = actorOf(call);
-  const wanted = { kind: 'submissions-export', input: query, ownerId, fileName: name } as const;
+  const wanted = { input: query, ownerId, fileName: name };
   return inTransaction(services.db, async (transaction) => {
-    const job = await services.queueJob(wanted, transaction);
+    const job = await services.queueExport(wanted, transaction);
     const line = { event: 'submissions_exported', subjectId: job.id, detail, ...auditActorOf(call) } as const;
     await services.audit([line], transaction);
     return job;

@@ -1,11 +1,11 @@
 import { SubmissionExport } from '@site/shared/contracts';
-import type { JobKind } from '../../jobs/kinds.ts';
+import type { ExportWriter } from '../../exports/export-lane.ts';
 import { submissionsCsv } from './export.ts';
 import { toSelection, type SubmissionListServices } from './list.ts';
 import { countAll } from './select-rows.ts';
 
 /** Writes the CSV export of a stored selection. */
-export function createExportJob(services: SubmissionListServices): JobKind {
+export function createExportWriter(services: SubmissionListServices): ExportWriter {
   const open = async (input: unknown) => {
     const { columns, ...asked } = SubmissionExport.parse(input);
     return { columns, selection: await toSelection(asked, services) };
@@ -16,7 +16,7 @@ export function createExportJob(services: SubmissionListServices): JobKind {
       if (!selection) return 0;
       return selection.conditions.terms ? null : countAll(selection.conditions, services.db);
     },
-    async *write(input, { wrote }) {
+    async *write(input, wrote) {
       const { selection, columns } = await open(input);
       yield* submissionsCsv(selection, { ...services, wrote, columns });
     },

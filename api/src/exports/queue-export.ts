@@ -3,30 +3,28 @@ import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toIso } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import type { JobKindName } from './kinds.ts';
-import { countOpenJobs, findJob, insertJob, type StoredJob } from './repository.ts';
+import { countOpenJobs, findJob, insertJob, type NewJob, type StoredJob } from './repository.ts';
 
-export interface WantedJob {
-  readonly kind: JobKindName;
+export interface WantedExport {
   /** Stored as JSON. */
   readonly input: unknown;
   readonly ownerId: string;
   readonly fileName: string;
 }
 
-/** Adds a job. Pass the transaction of its audit line as `db`. Refuses when its owner has too many unfinished ones. */
-export type QueueJob = (wanted: WantedJob, db: Db) => Promise<Job>;
+/** Queues an export. Pass the transaction of its audit line as `db`. Refuses when its owner has too many unfinished ones. */
+export type QueueExport = (wanted: WantedExport, db: Db) => Promise<Job>;
 
-export function createJobQueue(now: () => number): QueueJob {
-  return async ({ kind, input, ownerId, fileName }, db) => {
+export function createExportQueue(now: () => number): QueueExport {
+  return async ({ input, ownerId, fileName }, db) => {
     if ((await countOpenJobs(ownerId, db)) >= MAX_OPEN_JOBS)
       throw new AppError('too_many_jobs', {
         detail: `Wait for one of your ${MAX_OPEN_JOBS} exports, or cancel it.`,
       });
     const time = now();
-    const job = {
+    const job: NewJob = {
       id: createId(time),
-      kind,
+      kind: 'submissions-export',
       input: JSON.stringify(input),
       owner_id: ownerId,
       file_name: fileName,

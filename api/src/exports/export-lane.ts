@@ -5,9 +5,8 @@ import { toInstant } from '../database/instants.ts';
 import type { Logger } from '../logger.ts';
 import { createClaims, type Claimed, type Held } from '../queue/claims.ts';
 import type { LaneSettings } from '../queue/lanes.ts';
-import type { JobFiles } from './files.ts';
-import type { JobKinds } from './kinds.ts';
-import { amongOpen, deleteRow, isDoneBy, JOB_WORK, selectExpired, type StoredJob } from './repository.ts';
+import type { ExportFiles } from './export-files.ts';
+import { amongOpen, deleteRow, EXPORT_WORK, isDoneBy, selectExpired, type StoredJob } from './repository.ts';
 
 const REPORT_MS = 500;
 /** A job that ended this many processes, or failed this often, is given up. */
@@ -16,34 +15,41 @@ const RETRY_MS = 30_000;
 const FILE_MS = JOB_FILE_HOURS * 3600_000;
 const SWEPT_AT_ONCE = 100;
 
-export interface JobLaneServices {
+/** Writes the file of an export. */
+export interface ExportWriter {
+  /** How many rows the file will have; null when counting them takes as long as writing. `input` is what was stored with the job. */
+  count(input: unknown): Promise<number | null>;
+  /** The parts of the file, in order. Call `wrote` with the number of rows of each part, before the part is yielded. */
+  write(input: unknown, wrote: (rows: number) => void): AsyncIterable<string>;
+}
+
+export interface ExportLaneServices {
   readonly db: Db;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   readonly now: () => number;
-  readonly files: JobFiles;
-  readonly kinds: JobKinds;
+  readonly files: ExportFiles;
+  readonly writer: ExportWriter;
 }
 
 /** Another process has the job, its owner deleted it, or it is already finished. */
 class JobLost extends Error {}
 
-/** The lane of background jobs: one at a time in each process. A job whose process stops goes back and starts anew elsewhere. */
-export function createJobLane(services: JobLaneServices): LaneSettings {
-  const { db, logger, now, files, kinds } = services;
-  const claims = createClaims<StoredJob>(JOB_WORK, services);
+/** One export at a time in each process. One whose process stops goes back and starts anew elsewhere. */
+export function createExportLane(services: ExportLaneServices): LaneSettings {
+  const { db, logger, now, files, writer } = services;
+  const claims = createClaims<StoredJob>(EXPORT_WORK, services);
 
   async function write(claimed: Claimed<StoredJob>, signal: AbortSignal): Promise<void> {
     const { row: job } = claimed;
     const input: unknown = JSON.parse(job.input);
-    const kind = kinds[job.kind];
     const report = async (change: Parameters<typeof claims.update>[1]) => {
       if (!(await claims.update(claimed, change))) throw new JobLost();
     };
-    await report({ done_rows: 0, total_rows: await kind.count(input) });
+    await report({ done_rows: 0, total_rows: await writer.count(input) });
     let rows = 0;
     let reportedAt = now();
     async function* parts() {
-      for await (const part of kind.write(input, { wrote: (count) => void (rows += count) })) {
+      for await (const part of writer.write(input, (count) => void (rows += count))) {
         signal.throwIfAborted();
         yield part;
         if (now() - reportedAt < REPORT_MS) continue;
@@ -78,14 +84,14 @@ export function createJobLane(services: JobLaneServices): LaneSettings {
   }
 
   const logFault = (error: unknown) =>
-    logger.warn({ err: error }, 'could not put a job back; it starts anew when its lease ends');
+    logger.warn({ err: error }, 'could not put an export back; it starts anew when its lease ends');
   const giveUp = (held: Held) => claims.update(held, { state: 'failed', due_at: toInstant(now() + FILE_MS) });
 
   async function run(claimed: Claimed<StoredJob>, signal: AbortSignal): Promise<void> {
-    const { id, kind, attempts } = claimed.row;
-    const about = { job: id, kind, attempt: attempts };
+    const { id, attempts } = claimed.row;
+    const about = { job: id, attempt: attempts };
     if (attempts > MAX_ATTEMPTS) {
-      logger.error(about, 'gave up on a job: it ended the process each time');
+      logger.error(about, 'gave up on an export: it ended the process each time');
       await giveUp(claimed);
       return;
     }
@@ -94,7 +100,7 @@ export function createJobLane(services: JobLaneServices): LaneSettings {
       await claims.renewDuring(claimed, () => write(claimed, signal));
     } catch (error) {
       if (!(error instanceof JobLost) && !signal.aborted)
-        logger.warn({ ...about, err: error }, 'an attempt of a job ended with an error');
+        logger.warn({ ...about, err: error }, 'an attempt of an export ended with an error');
       await putBack(claimed, signal.aborted);
     }
   }
@@ -108,9 +114,9 @@ export function createJobLane(services: JobLaneServices): LaneSettings {
   };
 }
 
-/** Deletes finished jobs and their files when their time is over. */
-export async function sweepJobs(
-  { db, now, files }: Pick<JobLaneServices, 'db' | 'now' | 'files'>,
+/** Deletes finished exports and their files when their time is over. */
+export async function sweepExports(
+  { db, now, files }: Pick<ExportLaneServices, 'db' | 'now' | 'files'>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

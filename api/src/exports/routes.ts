@@ -4,22 +4,22 @@ import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../http/endpoint.ts';
-import type { JobFiles } from './files.ts';
-import { toJob } from './queue-job.ts';
+import type { ExportFiles } from './export-files.ts';
+import { toJob } from './queue-export.ts';
 import { abandonJob, findJob, selectJobs, type StoredJob } from './repository.ts';
 
-export interface JobRouteServices {
+export interface ExportRouteServices {
   readonly db: Db;
   readonly audit: RecordAudit;
   readonly now: () => number;
-  readonly files: JobFiles;
+  readonly files: ExportFiles;
 }
 
 /** Longer than a process works on a job that it has lost. */
 const LATE_WRITE_MS = 3600_000;
 
 /** The jobs of the caller. Those of others are not found. */
-export function jobEndpoints(services: JobRouteServices): ServedEndpoint[] {
+export function exportEndpoints(services: ExportRouteServices): ServedEndpoint[] {
   const { db, files, now } = services;
   return [
     serve(listJobs, async (call) => ({
@@ -43,7 +43,7 @@ async function findOwn(call: Call<typeof deleteJob>, db: Db): Promise<StoredJob>
 
 async function sendFile(
   call: Call<typeof downloadJobFile>,
-  { db, audit, files }: JobRouteServices,
+  { db, audit, files }: ExportRouteServices,
 ): Promise<void> {
   const { response } = call;
   const job = await findOwn(call, db);

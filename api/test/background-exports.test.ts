@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts';
 import { BUCKET } from '../src/documents/document-store.ts';
-import { createJobFiles } from '../src/jobs/files.ts';
-import type { JobKind } from '../src/jobs/kinds.ts';
-import { createJobLane, MAX_ATTEMPTS } from '../src/jobs/job-lane.ts';
-import { JOB_WORK } from '../src/jobs/repository.ts';
+import { createExportFiles } from '../src/exports/export-files.ts';
+import { createExportLane, MAX_ATTEMPTS, type ExportWriter } from '../src/exports/export-lane.ts';
+import { EXPORT_WORK } from '../src/exports/repository.ts';
 import { createClaims } from '../src/queue/claims.ts';
 import { fakeIntervals } from './fake-intervals.ts';
 import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';
 
 const HOUR_MS = 3600_000;
-const LEASE_MS = JOB_WORK.leaseMs;
+const LEASE_MS = EXPORT_WORK.leaseMs;
 const COLLEAGUE = { email: 'reviewer@ledgerwell.example', password: 'correct horse battery' };
 const goesOn = new AbortController().signal;
 
@@ -38,11 +37,11 @@ const remove = (id: string, by = token) =>
   api.fetch(`/api/admin/jobs/${id}`, { method: 'DELETE', headers: bearer(by) });
 const storedFiles = async () =>
   (await readdir(join(api.dataDir, BUCKET), { recursive: true })).filter((name) => name.includes('job-'));
-const run = (on = api) => on.context.jobs.lanes.runDue();
+const run = (on = api) => on.context.exports.lanes.runDue();
 const sweep = () => api.context.housekeeping.run();
 /** Changes a job as the process with this claim does. */
 const change = (key: string, token: string, changed: Record<string, string>) =>
-  createClaims(JOB_WORK, api.context).update({ key, token }, changed);
+  createClaims(EXPORT_WORK, api.context).update({ key, token }, changed);
 
 describe('an export in the background', () => {
   it('makes the file of the direct export, which its owner can download for a day', async () => {
@@ -124,10 +123,10 @@ describe('an export in the background', () => {
 
 describe('a job', () => {
   /** A process that runs jobs whose file is written by `write`. */
-  function aProcess(write: JobKind['write'], now = Date.now, store = api.context.store) {
+  function aProcess(write: ExportWriter['write'], now = Date.now, store = api.context.store) {
     const { db, logger } = api.context;
-    const kinds = { 'submissions-export': { count: async () => 1, write } };
-    const lane = createJobLane({ db, logger, now, files: createJobFiles(store), kinds });
+    const writer = { count: async () => 1, write };
+    const lane = createExportLane({ db, logger, now, files: createExportFiles(store), writer });
     return {
       async runNext(stopping = goesOn) {
         const [work] = await lane.claim(1, stopping);

@@ -3,10 +3,9 @@ import type { Knex } from 'knex';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import type { Held, WorkTable } from '../queue/claims.ts';
-import type { JobKindName } from './kinds.ts';
 
-/** Jobs are claimed row by row. */
-export const JOB_WORK: WorkTable = {
+/** Exports are claimed row by row. */
+export const EXPORT_WORK: WorkTable = {
   ...{ name: 'background_jobs', key: 'id', token: 'holder', due: 'due_at' },
   claimed: { state: 'running' },
   countsAttempts: true,
@@ -16,8 +15,8 @@ export const JOB_WORK: WorkTable = {
 /** A row of `background_jobs`. */
 export interface StoredJob {
   readonly id: string;
-  readonly kind: JobKindName;
-  /** JSON, as its kind wrote it. */
+  readonly kind: 'submissions-export';
+  /** JSON, for the writer. */
   readonly input: string;
   readonly owner_id: string;
   readonly state: Job['state'];
