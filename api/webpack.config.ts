@@ -8,7 +8,6 @@ export default nodeConfig({
     'backup-command': './src/backup-command.ts',
     'restore-command': './src/restore-command.ts',
     'migrate-command': './src/migrate-command.ts',
-    'export-worker': './src/telemetry/export-worker.js',
     'preview-worker': './src/documents/preview/preview-worker.js',
   },
 });

@@ -4,20 +4,20 @@ import type { Context } from './context.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { logRequests } from './http/log-requests.ts';
 import { mountEndpoints } from './http/mount.ts';
-import { createRequestObserver } from './http/observe-requests.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 
 /** Builds the Express app. Opens no connections and does not listen. */
 export function createApp(context: Context): Express {
-  const { config, logger, limits, modules, bodyTimeouts, store } = context;
+  const { config, logger, limits, modules, bodyTimeouts, store, telemetry } = context;
   const { trustedHops } = config.server;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedHops);
   const isBehindShell = trustedHops > 0;
-  const observer = createRequestObserver(context.telemetry, { isBehindShell });
-  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs, observer }));
+  app.use(logRequests(logger, { isBehindShell, restMs: bodyTimeouts.restMs }));
+  if (telemetry.metrics) app.use(observeRequests(telemetry.metrics, { isBehindShell }));
   app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);

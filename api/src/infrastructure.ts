@@ -1,4 +1,4 @@
-import type { Telemetry } from '@site/shared/telemetry';
+import { startTelemetry, type Telemetry } from '@site/shared/telemetry';
 import { withConversions } from './analytics/conversions/record-conversions.ts';
 import { createAuditLog, type RecordAudit } from './audit/audit-log.ts';
 import { loadAuthKeys, type AuthKeys } from './auth/keys.ts';
@@ -16,7 +16,6 @@ import { sweepRateCounters } from './limits/rate-counters.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createOutbox, type QueueMails } from './mail/outbox.ts';
-import { startApiTelemetry } from './telemetry/start-api-telemetry.ts';
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 
 /** The services that all modules share. */
@@ -53,7 +52,11 @@ export async function openInfrastructure(
   const logger = overrides.logger ?? createLogger(config.site.logLevel);
   await createDataDir(config.site.dataDir);
   const keys = await loadAuthKeys(config.auth, config.site);
-  const telemetry = await startApiTelemetry(config.telemetry, logger);
+  const telemetry = await startTelemetry({
+    ...config.telemetry,
+    service: 'api',
+    onTrouble: (trouble) => logger.warn({ trouble }, 'traces or metrics could not be exported'),
+  });
   const db = await openMigrated(config.database, (message) => logger.warn(message));
   const clock = createDatabaseClock(db, (differenceMs) =>
     logger.warn({ differenceMs }, 'the clock of this machine is wrong; that of the database is used'),

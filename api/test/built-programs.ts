@@ -7,7 +7,6 @@ export const builtProgram = bundledPrograms('api', [
   'src/backup-command.ts',
   'src/restore-command.ts',
   'src/migrate-command.ts',
-  'src/telemetry/export-worker.js',
   'src/documents/preview/preview-worker.js',
   'test/crashing-api.ts',
   'test/crashing-migration.ts',

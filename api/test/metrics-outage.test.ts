@@ -20,7 +20,7 @@ async function renameOutbox(from: string, to: string): Promise<void> {
 
 /** The samples whose name begins so, as Prometheus reads them. */
 async function readSamples(prefix: string): Promise<readonly string[]> {
-  const text = (await api.context.telemetry.metrics?.text()) ?? '';
+  const text = (await api.context.telemetry.metrics?.registry.metrics()) ?? '';
   return text.split('\n').filter((line) => line.startsWith(prefix));
 }
 

@@ -44,7 +44,7 @@ describe('with a collector', () => {
     const ids = new Set([PARENT, ...trace.map(({ spanId }) => spanId)]);
     expect(trace.filter(({ parentId }) => !ids.has(parentId))).toEqual([]);
     expect(trace.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['batch', 'insert application_submissions', 'insert mail_outbox']),
+      expect.arrayContaining(['insert application_submissions', 'insert mail_outbox']),
     );
   });
 
@@ -79,20 +79,6 @@ describe('with a collector', () => {
     expect(collector.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([]);
   });
 
-  it('submissions that are saved together are one batch, linked to each of them', async () => {
-    const { submit } = await start({ OTEL_TRACES_SAMPLER: 'always_on' });
-
-    await Promise.all(
-      Array.from({ length: 12 }, (_, index) => submit({}, { email: `finance${index}@harbour.example` })),
-    );
-
-    await collector.until(() => collector.spans.filter(isSubmission).length === 12);
-    const batches = collector.spans.filter(({ name }) => name === 'batch');
-    const known = new Set(collector.spans.map(({ spanId }) => spanId));
-    expect(batches.flatMap(({ links }) => links).filter((id) => !known.has(id))).toEqual([]);
-    expect(batches.filter(({ links }) => links.length > 0)).not.toEqual([]);
-  });
-
   it('exports what Prometheus reads, and knows the variables that the SDK defines', async () => {
     const { submit } = await start({
       OTEL_SERVICE_NAME: 'site-api',
@@ -121,20 +107,8 @@ describe('with a collector', () => {
   });
 });
 
-describe('the thread that exports', () => {
-  it('alone loads what sends to the collector', async () => {
-    const started = await start({ OTEL_TRACES_SAMPLER: 'always_on' });
-    await started.submit();
-    await collector.until(() => collector.spans.find(isSubmission));
-
-    await started.stop();
-    api = undefined;
-
-    expect(loadedPackages(started)).toContain('@opentelemetry/sdk-trace-base');
-    expect(loadedPackages(started)).not.toContain('@opentelemetry/otlp-exporter-base');
-  });
-
-  it('sends what is waiting when the API stops', async () => {
+describe('a stop', () => {
+  it('sends what is waiting', async () => {
     const started = await start({ OTEL_TRACES_SAMPLER: 'always_on', OTEL_BSP_SCHEDULE_DELAY: '600000' });
     await started.submit();
     expect(collector.spans).toEqual([]);
@@ -148,23 +122,23 @@ describe('the thread that exports', () => {
 });
 
 describe('without a collector', () => {
-  it('nothing of OpenTelemetry is loaded, and no prom-client either', async () => {
+  it('neither the SDK nor prom-client is loaded', async () => {
     api = await startMeasuredApi({});
     await api.submit();
 
     await api.stop();
 
-    expect(api.run.output()).toContain('LOADED []');
+    expect(loadedPackages(api)).toEqual(['@opentelemetry/api']);
     api = undefined;
   });
 
-  it('metrics for Prometheus load nothing of OpenTelemetry', async () => {
+  it('metrics for Prometheus do not load the SDK', async () => {
     api = await startMeasuredApi({ METRICS_PORT: '0' });
     await api.readMetrics();
 
     await api.stop();
 
-    expect(loadedPackages(api)).toEqual(['prom-client']);
+    expect(loadedPackages(api).toSorted()).toEqual(['@opentelemetry/api', 'prom-client']);
     api = undefined;
   });
 
@@ -174,7 +148,7 @@ describe('without a collector', () => {
     api = undefined;
 
     expect(loadedPackages(started)).toEqual(
-      expect.arrayContaining(['@opentelemetry/api', '@opentelemetry/sdk-trace-base', 'prom-client']),
+      expect.arrayContaining(['@opentelemetry/api', '@opentelemetry/sdk-trace-node', 'prom-client']),
     );
   });
 });

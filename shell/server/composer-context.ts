@@ -109,15 +109,15 @@ export async function createComposerContext(
     ...{ canaries, numbers, composer, hosts, facts, builder, recompressor, signatures, logger },
     firstWaitMs: config.firstWaitMs,
   });
-  const ended =
-    telemetry &&
-    observeComposer(telemetry, {
+  if (telemetry?.metrics) {
+    const sources = {
       isLeading: () => lifecycle.isLeading,
       revision: () => siteState.revision,
-      isReachable: (remote) => hosts.stateOf(remote).reachable === true,
+      isReachable: (remote: RemoteName) => hosts.stateOf(remote).reachable === true,
       canary: () => metrics.numbers,
-    });
-  if (ended) composer.on('admission', ended);
+    };
+    composer.on('admission', observeComposer(telemetry.metrics, sources));
+  }
   const leadership = lease
     ? new Leadership({
         logger,

@@ -1,11 +1,6 @@
 import { expect, it } from '@jest/globals';
-import {
-  createMetrics,
-  type Attributes,
-  type Span,
-  type SpanOptions,
-  type Tracing,
-} from '@site/shared/telemetry';
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { createMetrics } from '@site/shared/telemetry';
 import { observeComposer, type ComposerSources } from './composer-telemetry.ts';
 import type { EndedAdmission } from './model/ended-admission.ts';
 
@@ -22,14 +17,17 @@ const ADMISSION: EndedAdmission = {
   composition: 'c'.repeat(20),
 };
 
+const exporter = new InMemorySpanExporter();
+new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+
 it('a composer tells of its state, the hosts, the canary and its admissions', async () => {
   const metrics = await createMetrics();
-  const ended = observeComposer({ metrics, tracing: null }, SOURCES);
+  const ended = observeComposer(metrics, SOURCES);
 
-  ended?.(ADMISSION);
-  ended?.({ ...ADMISSION, outcome: 'refused', ms: {} });
+  ended(ADMISSION);
+  ended({ ...ADMISSION, outcome: 'refused', ms: {} });
 
-  const text = await metrics.text();
+  const text = await metrics.registry.metrics();
   for (const line of [
     'composer_leading 1',
     'composer_state_revision 7',
@@ -44,26 +42,24 @@ it('a composer tells of its state, the hosts, the canary and its admissions', as
 });
 
 it('every admission is a trace with its release and parts', async () => {
-  const ended: { name: string; attributes: Attributes; ms: number }[] = [];
-  const start = (name: string, { attributes = {}, startTime = 0 }: SpanOptions): Span => ({
-    ...{ isRecording: true, traceparent: '' },
-    rename: () => undefined,
-    setAttributes: () => undefined,
-    startChild: (child, options = {}) => start(child, options),
-    fail: () => undefined,
-    end: (at = 0) => void ended.push({ name, attributes, ms: Math.round(at - startTime) }),
-  });
-  const tracing: Tracing = { startSpan: start };
+  const ended = observeComposer(await createMetrics(), SOURCES);
+  exporter.reset();
 
-  observeComposer({ metrics: await createMetrics(), tracing }, SOURCES)?.(ADMISSION);
+  ended(ADMISSION);
 
-  expect(ended.map(({ name, ms }) => [name, ms])).toEqual([
+  const spans = exporter.getFinishedSpans();
+  const milliseconds = ([seconds, nanoseconds]: readonly [number, number]) =>
+    Math.round(seconds * 1000 + nanoseconds / 1e6);
+  expect(spans.map(({ name, duration }) => [name, milliseconds(duration)])).toEqual([
     ['fetch', 20],
     ['render', 300],
     ['check', 40],
     ['admission', 360],
   ]);
-  expect(ended.at(-1)?.attributes).toEqual({
+  const admission = spans.at(-1);
+  const parents = spans.slice(0, -1).map(({ parentSpanContext }) => parentSpanContext?.spanId);
+  expect(parents).toEqual(Array(3).fill(admission?.spanContext().spanId));
+  expect(admission?.attributes).toEqual({
     'site.remote': 'blog',
     'site.release': `blog@${'1'.repeat(20)}`,
     'site.outcome': 'live',

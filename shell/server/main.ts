@@ -5,7 +5,7 @@ import { createComposerContext } from './composer-context.ts';
 import { createControlServer } from './control/control-port.ts';
 import { releaseToken } from './storage/release-token.ts';
 import { shellStopMs, workerStopMs } from './stop-times.ts';
-import { exportForWorkers, serveMetrics, startRoleTelemetry } from './telemetry.ts';
+import { serveMetrics, startRoleTelemetry } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /** Runs the composer, and serves visitors in worker processes. */
@@ -23,7 +23,6 @@ startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
   });
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
   const { port } = control.address() as AddressInfo;
-  exportForWorkers(config, logger);
   const workers = new WorkerProcesses({
     program: programAt('.', 'web-worker'),
     count: config.webWorkers,

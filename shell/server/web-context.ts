@@ -31,7 +31,7 @@ export async function createWebContext(config: Config, options: WebContextOption
     ...storage,
     ...options,
     storeTimeoutMs: config.storage.bucket ? STORE_TIMEOUT_MS : undefined,
-    observer: options.telemetry ? createRequestObserver(options.telemetry) : null,
+    observer: options.telemetry?.metrics ? createRequestObserver(options.telemetry.metrics) : null,
     token,
     now,
     tracesOf: (frames) => locations.of(frames),

@@ -1,11 +1,10 @@
 import { startProgram } from './program.ts';
 import { shellStopMs, workerStopMs } from './stop-times.ts';
-import { exportForWorkers, serveMetrics } from './telemetry.ts';
+import { serveMetrics } from './telemetry.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /** Serves visitors in worker processes, from what composers have stored. */
 startProgram(async ({ config, logger, programAt }) => {
-  exportForWorkers(config, logger);
   const workers = new WorkerProcesses({
     program: programAt('.', 'web-worker'),
     count: config.webWorkers,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { AlwaysOnSampler, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { createBatcher } from './batch.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -62,4 +64,24 @@ describe('a batcher', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', outcome]);
     expect(await batch(4)).toBe(4);
   });
+});
+
+it('a batch is written in the trace of its first recorded request, whichever request set the timer', async () => {
+  new NodeTracerProvider({ sampler: new AlwaysOnSampler() }).register();
+  const span = trace.getTracer('test').startSpan('request');
+  const recorded = trace.setSpan(ROOT_CONTEXT, span);
+  const batch = createBatcher<number, string>((items) =>
+    Promise.resolve(
+      items.map((item) => `${item} ${trace.getActiveSpan()?.spanContext().spanId ?? 'no trace'}`),
+    ),
+  );
+  const { spanId } = span.spanContext();
+
+  expect(await Promise.all([batch(1), context.with(recorded, () => batch(2))])).toEqual([
+    `1 ${spanId}`,
+    `2 ${spanId}`,
+  ]);
+  const late = context.with(recorded, () => batch(3));
+  span.end();
+  expect(await late).toBe('3 no trace');
 });

@@ -1,4 +1,4 @@
-import { currentSpan, runForAll, type Span } from '@site/shared/telemetry';
+import { context, ROOT_CONTEXT, trace, type Context } from '@opentelemetry/api';
 import { databaseFault } from './driver-errors.ts';
 
 /** Writes or reads the items of one key in order. Returns one result per item. */
@@ -6,7 +6,7 @@ type Write<Item, Result> = (items: readonly Item[], key: string) => Promise<read
 
 interface Entry<Item, Result> {
   readonly item: Item;
-  readonly span: Span | undefined;
+  readonly context: Context;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -26,8 +26,7 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>, maxSize 
       const batch = queue.splice(0, maxSize);
       try {
         const items = batch.map(({ item }) => item);
-        const spans = batch.flatMap(({ span }) => span ?? []);
-        settle(batch, await runForAll(spans, 'batch', () => write(items, key)));
+        settle(batch, await context.with(contextOf(batch), () => write(items, key)));
       } catch (error) {
         const queued = databaseFault(error) === 'unavailable' ? queue.splice(0) : [];
         for (const { reject } of [...batch, ...queued]) reject(error);
@@ -38,7 +37,7 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>, maxSize 
 
   return function batch(item: Item, key = ''): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const entry = { item, span: currentSpan(), resolve, reject };
+      const entry = { item, context: context.active(), resolve, reject };
       const queue = queues.get(key);
       if (queue) {
         queue.push(entry);
@@ -50,6 +49,11 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>, maxSize 
       setImmediate(() => void drain(key, newQueue));
     });
   };
+}
+
+/** A batch belongs to the trace of its first recorded request, not to that of the request for which a timer was set. */
+function contextOf(batch: readonly { readonly context: Context }[]): Context {
+  return batch.find((entry) => trace.getSpan(entry.context)?.isRecording())?.context ?? ROOT_CONTEXT;
 }
 
 function settle<Item, Result>(batch: readonly Entry<Item, Result>[], results: readonly Result[]): void {

@@ -1,5 +1,7 @@
-import { inChildSpan } from '@site/shared/telemetry';
+import { SpanKind, trace } from '@opentelemetry/api';
+import { failSpan, siteTracer } from '@site/shared/telemetry';
 import type { Knex } from 'knex';
+import { errorCode } from '../errors.ts';
 
 type Query = (connection: unknown, query: { readonly sql: string }) => Promise<unknown>;
 
@@ -13,18 +15,24 @@ export function withStatementSpans<Client extends typeof Knex.Client>(
 ): Client {
   const { prototype } = client as unknown as { readonly prototype: { _query: Query } };
   const run = prototype._query;
-  prototype._query = function query(connection, statement) {
-    return inChildSpan(
-      () => ({
-        name: nameOf(statement.sql),
-        kind: 'client',
-        attributes: {
-          'db.system.name': system,
-          'db.query.text': statement.sql.slice(0, MAX_SQL_LENGTH),
-        },
-      }),
-      () => run.call(this, connection, statement),
-    );
+  prototype._query = async function query(connection, statement) {
+    // A span does not record after its request has ended, which may have set timers.
+    if (!trace.getActiveSpan()?.isRecording()) return run.call(this, connection, statement);
+    const span = siteTracer().startSpan(nameOf(statement.sql), {
+      kind: SpanKind.CLIENT,
+      attributes: {
+        'db.system.name': system,
+        'db.query.text': statement.sql.slice(0, MAX_SQL_LENGTH),
+      },
+    });
+    try {
+      return await run.call(this, connection, statement);
+    } catch (error) {
+      failSpan(span, errorCode(error) || 'unknown');
+      throw error;
+    } finally {
+      span.end();
+    }
   };
   return client;
 }

@@ -1,5 +1,7 @@
-import type { Metrics, Span, Telemetry } from '@site/shared/telemetry';
-import type { Request, Response } from 'express';
+import { performance } from 'node:perf_hooks';
+import { context, propagation, ROOT_CONTEXT, SpanKind, trace, type Span } from '@opentelemetry/api';
+import { failSpan, methodLabel, requestDurations, siteTracer, type Metrics } from '@site/shared/telemetry';
+import type { Request, RequestHandler, Response } from 'express';
 import { requestInfo } from './request-info.ts';
 
 interface ObserverOptions {
@@ -7,91 +9,51 @@ interface ObserverOptions {
   readonly isBehindShell: boolean;
 }
 
-/** Measures requests and records some of them. It keeps nothing for a request that is not recorded. */
-export interface RequestObserver {
-  /** The span of the request if it is recorded, else null. */
-  begin(request: Request): Span | null;
-  /**
-   * Call it once for each request that has begun.
-   *
-   * @param ms From the head of the request to the end of its answer.
-   */
-  end(request: Request, response: Response, ms: number, span: Span | null): void;
-}
-
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : '_OTHER');
-
-/** Null when nobody reads what is measured. A collector gets metrics too. */
-export function createRequestObserver(
-  { tracing, metrics }: Pick<Telemetry, 'tracing' | 'metrics'>,
-  { isBehindShell }: ObserverOptions,
-): RequestObserver | null {
-  if (!metrics) return null;
-  const requests = requestMetrics(metrics);
-  return {
-    begin(request) {
-      requests.active += 1;
-      if (!tracing) return null;
-      const traceparent = isBehindShell ? request.get('traceparent') : undefined;
-      const span = tracing.startSpan(methodOf(request), { kind: 'server', traceparent });
-      return span.isRecording ? span : null;
-    },
-    end(request, response, ms, span) {
-      requests.active -= 1;
-      const method = methodOf(request);
+/** Measures each request, and makes a span of those that are recorded. Statements of a recorded request become children of it. */
+export function observeRequests(metrics: Metrics, { isBehindShell }: ObserverOptions): RequestHandler {
+  const durations = requestDurations(metrics);
+  const active = new metrics.prometheus.Gauge({
+    name: 'http_server_active_requests',
+    help: 'Requests that are being answered.',
+    registers: [metrics.registry],
+  });
+  return (request, response, next) => {
+    const start = performance.now();
+    const method = methodLabel(request.method);
+    const parent = isBehindShell ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
+    const span = siteTracer().startSpan(method, { kind: SpanKind.SERVER }, parent);
+    active.inc();
+    response.once('close', () => {
+      active.dec();
       const route = routeOf(request);
-      requests.durations.observe([method, route, response.statusCode], ms / 1000);
-      if (!span) return;
-      describeAnswer(span, { method, route }, response);
-      span.end();
-    },
+      durations.observe({ method, route, status: response.statusCode }, (performance.now() - start) / 1000);
+      if (span.isRecording()) endSpan(span, { method, route }, response);
+    });
+    if (span.isRecording()) context.with(trace.setSpan(parent, span), next);
+    else next();
   };
 }
 
-function requestMetrics(metrics: Metrics) {
-  const durations = metrics.histogram({
-    name: 'http_server_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
-  });
-  const requests = { active: 0, durations };
-  metrics.gauge({
-    name: 'http_server_active_requests',
-    help: 'Requests that are being answered.',
-    collect: (gauge) => gauge.set(requests.active),
-  });
-  return requests;
-}
-
-function describeAnswer(
+function endSpan(
   span: Span,
   { method, route }: { readonly method: string; readonly route: string },
   response: Response,
 ): void {
-  span.rename(`${method} ${route}`);
+  span.updateName(`${method} ${route}`);
   span.setAttributes({
     'http.request.method': method,
     'http.route': route,
     'http.response.status_code': response.statusCode,
     'site.request_id': requestInfo(response).id,
   });
-  if (response.statusCode >= 500) span.fail(String(response.statusCode));
-  else if (!response.writableFinished) span.fail('disconnected');
+  if (response.statusCode >= 500) failSpan(span, String(response.statusCode));
+  else if (!response.writableFinished) failSpan(span, 'disconnected');
+  span.end();
 }
-
-/** The last name by Express's object for a route. It is reused, because a new string is hashed again as a label. */
-const names = new WeakMap<object, { readonly baseUrl: string; readonly name: string }>();
 
 /** The path's template: its parameters would be labels without limit. */
 function routeOf({ route, baseUrl }: Request & { readonly route?: unknown }): string {
-  if (!isRoute(route)) return 'none';
-  const known = names.get(route);
-  // After an error, Express has reset `baseUrl`, so the same route can have two names.
-  if (known?.baseUrl === baseUrl) return known.name;
-  const name = `${baseUrl}${route.path}`.replace(/\/$/, '');
-  names.set(route, { baseUrl, name });
-  return name;
+  return isRoute(route) ? `${baseUrl}${route.path}`.replace(/\/$/, '') : 'none';
 }
 
 function isRoute(route: unknown): route is { readonly path: string } {

@@ -107,11 +107,13 @@ export function createSubmissionsModule(
 }
 
 function countSaved(metrics: Metrics | null) {
-  const saved = metrics?.counter({
+  if (!metrics) return () => undefined;
+  const saved = new metrics.prometheus.Counter({
     name: 'submissions_accepted_total',
     help: 'Submissions that were saved.',
     labelNames: ['state'],
+    registers: [metrics.registry],
   });
   return ({ isQuarantined }: { readonly isQuarantined: boolean }) =>
-    saved?.inc({ state: isQuarantined ? 'quarantined' : 'received' });
+    saved.inc({ state: isQuarantined ? 'quarantined' : 'received' });
 }

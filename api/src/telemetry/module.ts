@@ -39,9 +39,8 @@ export function createTelemetryModule(
   return {
     start() {
       if (metricsPort === null) return;
-      const { contentType } = metrics;
-      const read = () => metrics.text();
-      server = listenForMetrics({ host, port: metricsPort, contentType, read, onError }).then(
+      const read = () => Promise.resolve(metrics.registry);
+      server = listenForMetrics({ host, port: metricsPort, read, onError }).then(
         (listening) => {
           logger.info({ metricsPort: listening.port }, 'metrics can be read');
           return listening;
@@ -66,21 +65,26 @@ interface Pool {
   numPendingAcquires(): number;
 }
 
-function measurePool(metrics: Metrics, db: Db): void {
+function measurePool({ prometheus, registry }: Metrics, db: Db): void {
   const { pool } = db.client as { readonly pool: Pool };
-  metrics.gauge({
+  new prometheus.Gauge({
     name: 'db_client_connections',
     help: 'Connections to the database, and requests that wait for one.',
     labelNames: ['state'],
-    collect(gauge) {
-      gauge.set({ state: 'used' }, pool.numUsed());
-      gauge.set({ state: 'free' }, pool.numFree());
-      gauge.set({ state: 'waiting' }, pool.numPendingAcquires());
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.numUsed());
+      this.set({ state: 'free' }, pool.numFree());
+      this.set({ state: 'waiting' }, pool.numPendingAcquires());
     },
   });
 }
 
-function measureMails(metrics: Metrics, read: () => Promise<MailBacklog>, now: () => number): void {
+function measureMails(
+  { prometheus, registry }: Metrics,
+  read: () => Promise<MailBacklog>,
+  now: () => number,
+): void {
   const gauges: readonly [string, string, (mails: MailBacklog) => number][] = [
     ['mail_outbox_due', 'Mails that could be sent now.', ({ due }) => due],
     [
@@ -91,27 +95,29 @@ function measureMails(metrics: Metrics, read: () => Promise<MailBacklog>, now: (
     ['mail_outbox_dead', 'Mails that could not be sent for good.', ({ dead }) => dead],
   ];
   for (const [name, help, valueOf] of gauges)
-    metrics.gauge({
+    new prometheus.Gauge({
       name,
       help,
-      async collect(gauge) {
+      registers: [registry],
+      async collect() {
         const mails = await read().catch(() => null);
-        if (mails) gauge.set(valueOf(mails));
+        if (mails) this.set(valueOf(mails));
         // No value is better than an old one, and the other metrics are read all the same. `reset` would set 0.
-        else gauge.remove();
+        else this.remove();
       },
     });
 }
 
-function measureJobs(metrics: Metrics, read: TelemetryParts['readJobs']): void {
-  metrics.gauge({
+function measureJobs({ prometheus, registry }: Metrics, read: TelemetryParts['readJobs']): void {
+  new prometheus.Gauge({
     name: 'background_jobs',
     help: 'Background jobs that are not finished.',
     labelNames: ['state'],
-    async collect(gauge) {
-      gauge.reset();
+    registers: [registry],
+    async collect() {
+      this.reset();
       const states = await read().catch(() => ({}));
-      for (const [state, count] of Object.entries(states)) gauge.set({ state }, count);
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
     },
   });
 }

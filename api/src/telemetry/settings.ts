@@ -8,7 +8,9 @@ const shape = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('OTLP/HTTP collector that gets traces and metrics; absent: nothing of OpenTelemetry is loaded'),
+    .describe(
+      'OTLP/HTTP collector that gets traces and metrics; absent: the SDK of OpenTelemetry is not loaded',
+    ),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional().describe('headers for the collector: name=value,…'),
   OTEL_RESOURCE_ATTRIBUTES: z
     .string()
@@ -21,6 +23,7 @@ const shape = {
 export interface TelemetrySettings {
   /** Null without Prometheus. */
   readonly metricsPort: number | null;
+  readonly hasMetrics: boolean;
   /** Address of the collector; null without one. The SDK reads the other variables itself. */
   readonly endpoint: string | null;
 }
@@ -29,6 +32,7 @@ export const telemetrySettings = defineSettings({
   shape,
   toSettings: (values): TelemetrySettings => ({
     metricsPort: values.METRICS_PORT ?? null,
+    hasMetrics: values.METRICS_PORT !== undefined,
     endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   }),
 });

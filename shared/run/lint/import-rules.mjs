@@ -14,8 +14,8 @@ const onlyFromProject = (faces, message) =>
 const NO_NODE = deny('^node:', 'This code runs in browsers.');
 const LAZY_TELEMETRY = {
   ...deny(
-    '^(?:@opentelemetry/|prom-client(?:/|$))',
-    'A process without telemetry loads none of it: use a dynamic import, in shared/src/telemetry.',
+    '^(?:@opentelemetry/(?!api$)|prom-client(?:/|$))',
+    'A process without telemetry does not load it: use a dynamic import.',
   ),
   allowTypeImports: true,
 };

@@ -1,32 +1,38 @@
-import type { Counter, Gauge } from 'prom-client';
-import type { Histogram } from './histogram.ts';
-import type { MetricFamily } from './metric-family.ts';
+import { performance } from 'node:perf_hooks';
+import type * as Prometheus from 'prom-client';
 
-interface MetricOptions<Label extends string> {
-  readonly name: string;
-  readonly help: string;
-  /** Few values each, and nothing about a person. */
-  readonly labelNames?: readonly Label[];
-}
-
-interface HistogramOptions<Names extends readonly string[]> extends MetricOptions<Names[number]> {
-  readonly labelNames: Names;
-  /** Upper bounds, in seconds. */
-  readonly buckets?: readonly number[];
-}
-
-interface ReadOptions<Label extends string, Metric> extends MetricOptions<Label> {
-  /** Called before each reading. */
-  collect?(metric: Metric): void | Promise<void>;
-}
-
-/** Metrics of one process. */
+/** The metrics of one process: prom-client, and the registry to which each metric is added. */
 export interface Metrics {
-  readonly contentType: string;
-  counter<Label extends string>(options: ReadOptions<Label, Counter<Label>>): Counter<Label>;
-  gauge<Label extends string>(options: ReadOptions<Label, Gauge<Label>>): Gauge<Label>;
-  histogram<const Names extends readonly string[]>(options: HistogramOptions<Names>): Histogram<Names>;
-  /** The text that Prometheus reads. */
-  text(): Promise<string>;
-  families(): Promise<readonly MetricFamily[]>;
+  readonly prometheus: typeof Prometheus;
+  readonly registry: Prometheus.Registry;
+}
+
+/**
+ * Creates metrics, those of the process among them.
+ *
+ * @param labels Of every value, to tell processes apart that are read together.
+ */
+export async function createMetrics(labels: Readonly<Record<string, string>> = {}): Promise<Metrics> {
+  const prometheus = await import('prom-client');
+  const registry = new prometheus.Registry();
+  registry.setDefaultLabels(labels);
+  prometheus.collectDefaultMetrics({ register: registry });
+  const metrics = { prometheus, registry };
+  countLoopTime(metrics);
+  return metrics;
+}
+
+function countLoopTime({ prometheus, registry }: Metrics): void {
+  new prometheus.Counter({
+    name: 'nodejs_eventloop_time_seconds_total',
+    help: 'Time in which the event loop was active, and in which it was idle, in seconds.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { active, idle } = performance.eventLoopUtilization();
+      this.reset();
+      this.inc({ state: 'active' }, active / 1000);
+      this.inc({ state: 'idle' }, idle / 1000);
+    },
+  });
 }

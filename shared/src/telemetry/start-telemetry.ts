@@ -1,40 +1,32 @@
-import type { ExportBody } from './export-body.ts';
-import { createMetrics } from './create-metrics.ts';
-import type { Metrics } from './metrics.ts';
-import { exportToCollector } from './otlp.ts';
-import type { Tracing } from './span.ts';
+import { exportToCollector } from './export-to-collector.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface TelemetryOptions {
   /** `api`, `web` or `composer`; `OTEL_SERVICE_NAME` replaces it. */
   readonly service: string;
   /** Labels of the metrics, to tell processes apart that Prometheus reads together. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Share of the traces that are recorded unless `OTEL_TRACES_SAMPLER` says otherwise; absent: 5%, at most one every ten seconds. */
+  /** Share of the traces beginning here that are recorded unless `OTEL_TRACES_SAMPLER` says otherwise; absent: 5%. */
   readonly ratio?: number;
-  /** Base address of an OTLP/HTTP collector; null exports nothing. */
+  /** Base address of an OTLP/HTTP collector, which the SDK reads from the environment; null exports nothing. */
   readonly endpoint: string | null;
   /** Whether metrics are collected without a collector too. */
   readonly hasMetrics: boolean;
-  /** Sends exports to the collector by another process; absent: this process does. */
-  readonly exportBody?: ExportBody | undefined;
   /** Called at most once a minute while the collector takes nothing. */
   onTrouble(message: string): void;
 }
 
 export interface Telemetry {
-  /** Null without a collector. */
-  readonly tracing: Tracing | null;
   /** Null when nobody reads them. */
   readonly metrics: Metrics | null;
   /** Sends what is queued, for a second at most. */
   close(): Promise<void>;
 }
 
-/** Starts traces and metrics. Loads no package for what is off. */
+/** Starts metrics, and with a collector traces. Loads neither prom-client nor the SDK when they are off. */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
-  const { endpoint, hasMetrics } = options;
-  const metrics = hasMetrics || endpoint !== null ? await createMetrics(options.labels) : null;
-  if (metrics === null || endpoint === null) return { tracing: null, metrics, close: async () => undefined };
-  const collector = await exportToCollector({ ...options, metrics });
-  return { metrics, ...collector };
+  const { endpoint, hasMetrics, labels } = options;
+  const metrics = hasMetrics || endpoint !== null ? await createMetrics(labels) : null;
+  if (metrics === null || endpoint === null) return { metrics, close: async () => undefined };
+  return { metrics, close: await exportToCollector({ ...options, registry: metrics.registry }) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { traceparentOf } from '@site/shared/telemetry';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
@@ -20,7 +21,7 @@ import { sendPage } from './pages.ts';
 import { mayPreview, type Previews } from './preview/previews.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
 import { createRequestIds, REQUEST_ID } from './request-id.ts';
-import { milliseconds, type ObservedRequest, type RequestObserver } from './request-observer.ts';
+import type { ObservedRequest, RequestObserver } from './request-observer.ts';
 import { SHELL_PREFIX, ShellEndpoints } from './shell-endpoints.ts';
 import { StoreFaults, type StoreTrouble } from './files/store-faults.ts';
 import type { View } from './view.ts';
@@ -125,7 +126,7 @@ export class App {
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const { observer } = this.#options;
-    const startedAt = observer ? milliseconds() : 0;
+    const startedAt = performance.now();
     const id = this.#nextId();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const url = isRead ? originFormOf(request.url ?? '/') : (request.url ?? '/');
@@ -141,7 +142,7 @@ export class App {
       this.#log({ request, id, path, view, startedAt, span, status });
       return;
     }
-    const traceparent = span?.traceparent;
+    const traceparent = span ? traceparentOf(span) : undefined;
     const log = (status: number) => this.#log({ request, id, path, view, startedAt, span, status });
     this.#other(request, response, { id, traceparent, path, query, extra, isRead, view }).then(
       log,

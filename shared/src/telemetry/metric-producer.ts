@@ -1,56 +1,51 @@
-import type * as OpenTelemetry from '@opentelemetry/api';
+import { ValueType, type HrTime } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type * as Sdk from '@opentelemetry/sdk-metrics';
-import type { MetricFamily, MetricValue } from './metric-family.ts';
-import type { Metrics } from './metrics.ts';
+import type { MetricObjectWithValues, MetricValue, MetricValueWithName, Registry } from 'prom-client';
+
+type Family = MetricObjectWithValues<MetricValue<string>>;
 
 interface ProducerParts {
-  readonly api: typeof OpenTelemetry;
   readonly sdk: typeof Sdk;
   readonly resource: Resource;
 }
 
-type Time = OpenTelemetry.HrTime;
-
 /** Hands the metrics that Prometheus reads to the SDK's exporter, so that each value is counted once. */
 export function createMetricProducer(
-  metrics: Metrics,
-  { api, sdk, resource }: ProducerParts,
+  registry: Registry,
+  { sdk, resource }: ProducerParts,
 ): Sdk.MetricProducer {
   const startTime = toTime(Date.now());
 
-  function toMetricData({ name, help, type, values }: MetricFamily, endTime: Time): Sdk.MetricData | null {
+  function toMetricData({ name, help, type, values }: Family, endTime: HrTime): Sdk.MetricData[] {
     const common = {
-      descriptor: { name, description: help, unit: '', valueType: api.ValueType.DOUBLE },
+      descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
       aggregationTemporality: sdk.AggregationTemporality.CUMULATIVE,
     };
     const at = { startTime, endTime };
     const points = () => values.map(({ labels, value }) => ({ ...at, attributes: { ...labels }, value }));
+    // The type's declaration says numbers, but it is a text.
     switch (String(type)) {
       case 'counter':
-        return { ...common, dataPointType: sdk.DataPointType.SUM, isMonotonic: true, dataPoints: points() };
+        return [{ ...common, dataPointType: sdk.DataPointType.SUM, isMonotonic: true, dataPoints: points() }];
       case 'gauge':
-        return { ...common, dataPointType: sdk.DataPointType.GAUGE, dataPoints: points() };
-      case 'histogram':
-        return {
-          ...common,
-          dataPointType: sdk.DataPointType.HISTOGRAM,
-          dataPoints: toHistograms(values).map((point) => ({ ...at, ...point })),
-        };
+        return [{ ...common, dataPointType: sdk.DataPointType.GAUGE, dataPoints: points() }];
+      case 'histogram': {
+        const dataPoints = toHistograms(values).map((point) => ({ ...at, ...point }));
+        return [{ ...common, dataPointType: sdk.DataPointType.HISTOGRAM, dataPoints }];
+      }
       default:
-        return null;
+        return [];
     }
   }
 
   return {
     async collect() {
+      const families = await registry.getMetricsAsJSON();
       const endTime = toTime(Date.now());
-      const families = await metrics.families();
-      const data = families.flatMap((family) => toMetricData(family, endTime) ?? []);
-      return {
-        resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'site' }, metrics: data }] },
-        errors: [],
-      };
+      const metrics = families.flatMap((family) => toMetricData(family, endTime));
+      const scopeMetrics = [{ scope: { name: 'site' }, metrics }];
+      return { resourceMetrics: { resource, scopeMetrics }, errors: [] };
     },
   };
 }
@@ -61,10 +56,10 @@ interface HistogramPoint {
 }
 
 /** prom-client counts each bucket from zero on; OTLP counts what lies between two bounds. */
-export function toHistograms(values: readonly MetricValue[]): HistogramPoint[] {
+function toHistograms(values: readonly Partial<MetricValueWithName<string>>[]): HistogramPoint[] {
   const points = new Map<string, HistogramPoint & { below: number }>();
-  for (const { labels, value, metricName = '' } of values) {
-    const { le, ...attributes } = labels;
+  for (const { labels, value = 0, metricName = '' } of values) {
+    const { le, ...attributes } = { ...labels } as Record<string, string | number>;
     const key = JSON.stringify(attributes);
     const empty = { buckets: { boundaries: [], counts: [] }, sum: 0, count: 0 };
     const point = points.get(key) ?? { attributes, value: empty, below: 0 };
@@ -80,6 +75,6 @@ export function toHistograms(values: readonly MetricValue[]): HistogramPoint[] {
   return [...points.values()].map(({ attributes, value }) => ({ attributes, value }));
 }
 
-function toTime(ms: number): Time {
+function toTime(ms: number): HrTime {
   return [Math.floor(ms / 1000), (ms % 1000) * 1e6];
 }
