@@ -6,7 +6,6 @@ import { benchReleases } from './releases.ts';
 import { benchResets } from './resets.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { startSite } from './site.ts';
-import { benchTelemetry } from './telemetry.ts';
 import { benchWorkers } from './workers.ts';
 
 const PARTS = {
@@ -18,7 +17,6 @@ const PARTS = {
   floods: benchFloods,
   'sign-ins': benchSignIns,
   workers: benchWorkers,
-  telemetry: benchTelemetry,
 };
 
 /**

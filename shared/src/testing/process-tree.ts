@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 
 /** A process and its descendants, by id (Linux). */
 export function treeOf(root: number): number[] {
@@ -20,15 +18,5 @@ export function statOf(pid: number): readonly string[] {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   } catch {
     return [];
-  }
-}
-
-/** Restricts a process, its threads and its descendants to one processor. */
-export async function pinTree(root: number, processor: number): Promise<void> {
-  for (const pid of treeOf(root)) {
-    const options = ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)];
-    await promisify(execFile)('taskset', options).catch((cause: unknown) => {
-      throw new Error('This bench needs two processors and taskset: install util-linux.', { cause });
-    });
   }
 }
