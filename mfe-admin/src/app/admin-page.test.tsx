@@ -215,7 +215,10 @@ describe('the analytics export', () => {
 
     const { services } = await pressExport();
 
-    expect(screen.getByRole('button', { name: 'Exporting...' })).toHaveProperty('ariaDisabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Exporting...' })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    );
     await waitFor(() =>
       expect(services.toasts).toEqual([
         { title: 'Analytics exported', description: 'Your analytics data has been downloaded as CSV.' },

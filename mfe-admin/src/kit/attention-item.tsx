@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, card, space, VisuallyHidden } from '@site/shared/ui';
-import { messageOf } from './service-message.ts';
 import { useFocusHeadingAfter } from './use-focus-heading-after.ts';
+import { useAction } from './use-action.ts';
 
 interface AttentionItemProps {
-  readonly services: ShellServices;
   readonly action: {
     readonly label: string;
     /** Completes the label for screen readers, which read it without the card. */
@@ -25,29 +23,10 @@ interface AttentionItemProps {
 }
 
 /** One entry of an attention panel, with its one action, after which it usually goes away. */
-export function AttentionItem({ services, action, box, onDone, children }: AttentionItemProps) {
-  const [busy, setBusy] = useState(false);
+export function AttentionItem({ action, box, onDone, children }: AttentionItemProps) {
+  const { label, about, busyLabel, run, done, failed } = action;
+  const { isBusy, ...act } = useAction({ name: `${label} ${about}`, run, done, failed, onDone });
   const entry = useFocusHeadingAfter<HTMLLIElement>('section');
-
-  async function act() {
-    setBusy(true);
-    const name = `${action.label} ${action.about}`;
-    try {
-      await action.run();
-      services.toast({ ...action.done, action: name });
-      await onDone();
-    } catch (error) {
-      console.error(error);
-      const { title, description } = action.failed;
-      services.toast({
-        title,
-        description: messageOf(error, description),
-        tone: 'destructive',
-        action: name,
-      });
-    }
-    setBusy(false);
-  }
 
   return (
     <li ref={entry} css={[card({ padding: 'md' }), item]}>
@@ -58,13 +37,13 @@ export function AttentionItem({ services, action, box, onDone, children }: Atten
       <Button
         variant="secondary"
         size="sm"
-        loading={busy}
-        loadingText={action.busyLabel}
-        onClick={() => void act()}
+        loading={isBusy}
+        loadingText={busyLabel}
+        onClick={() => act.run()}
       >
         <span>
-          {action.label}
-          <VisuallyHidden> {action.about}</VisuallyHidden>
+          {label}
+          <VisuallyHidden> {about}</VisuallyHidden>
         </span>
       </Button>
     </li>

@@ -2,7 +2,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LOAD_FAILURE } from './admin-kit-content.ts';
 import { messageOf } from './service-message.ts';
-import type { Told } from './use-action.ts';
+import { because, type Told } from './use-action.ts';
 
 /** Begins the keys of what staff have begun to write, which is in the cache too. */
 export const DRAFTS = 'draft';
@@ -24,12 +24,10 @@ export function createQueries(services: ShellServices): QueryClient {
         const message = typeof done === 'function' ? done(output, input) : done;
         if (message) services.toast({ ...message, ...(name && { action: name }) });
       },
-      onError(error, _input, _, { meta }) {
-        const { name, failed } = (meta ?? {}) as Told;
+      onError(error, input, _, { meta }) {
+        const { name, failed } = (meta ?? {}) as Told<unknown, unknown>;
         const message =
-          typeof failed === 'function'
-            ? failed(error)
-            : failed && { ...failed, description: messageOf(error, failed.description) };
+          typeof failed === 'function' ? failed(error, input) : failed && because(failed, error);
         if (message !== null) console.error(error);
         if (message) services.toast({ ...message, tone: 'destructive', ...(name && { action: name }) });
       },

@@ -12,7 +12,7 @@ export function SettingsView({ services }: { readonly services: ShellServices })
       <SiteFactsPanel services={services} />
       <RetentionPanel services={services} />
       <Permitted permission="manage-spam">
-        <BlockedDomainsPanel services={services} />
+        <BlockedDomainsPanel />
       </Permitted>
     </Stack>
   );

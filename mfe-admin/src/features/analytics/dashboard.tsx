@@ -41,9 +41,9 @@ export function AnalyticsDashboard({ services }: { readonly services: ShellServi
         <FilterChip {...controls} onRemove={() => heading.current?.focus()} />
         <Stack gap={12}>
           <LoadedReport query={query} failure={DASHBOARD_COPY.failure} describe={countedLine}>
-            {(summary) => <Numbers summary={summary} controls={controls} services={services} />}
+            {(summary) => <Numbers summary={summary} controls={controls} />}
           </LoadedReport>
-          <ValuesPanel window={window} services={services} onFilter={filterBy} />
+          <ValuesPanel window={window} onFilter={filterBy} />
           <ReleasesPanel services={services} window={window} />
           <VitalsPanel window={window} />
           {query.data && (
@@ -64,10 +64,9 @@ function countedLine({ window, timeZone, trackedSince }: LoadedSummary): string 
 interface NumbersProps {
   readonly summary: LoadedSummary;
   readonly controls: AddressControls;
-  readonly services: ShellServices;
 }
 
-function Numbers({ summary, controls, services }: NumbersProps) {
+function Numbers({ summary, controls }: NumbersProps) {
   const { address, today, go } = controls;
   const { filter, funnel, notes } = summary;
   return (
@@ -81,7 +80,7 @@ function Numbers({ summary, controls, services }: NumbersProps) {
         <MetricTiles summary={summary} chosen={address.metric} onChoose={(metric) => go({ metric })} />
       </Stack>
       <MainChart summary={summary} metric={address.metric} />
-      <NotesSection notes={notes} today={today} services={services} />
+      <NotesSection notes={notes} today={today} />
       {funnel && <FunnelSection funnel={funnel} />}
     </Stack>
   );

@@ -1,39 +1,28 @@
-import { useState } from 'react';
 import { exportAnalytics } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
-import { messageOf } from '../../kit/service-message.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { ANALYTICS_COPY } from './admin-analytics-content.ts';
 import { exportWindow } from './export-window.ts';
-
-const action = 'export-analytics';
+import { useAction } from '../../kit/use-action.ts';
 
 /** Saves last week's analytics as a CSV file. */
 export function ExportButton({ services }: { readonly services: ShellServices }) {
-  const [busy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    const period = exportWindow(services.facts.reportingTimeZone, new Date());
-    try {
+  const { isBusy, run } = useAction({
+    name: 'export-analytics',
+    async run() {
+      const period = exportWindow(services.facts.reportingTimeZone, new Date());
       const { csv } = await callAsUser(exportAnalytics, { body: { ...period, granularity: 'daily' } });
-      saveFile(
-        new Blob([csv], { type: 'text/csv' }),
-        `analytics-${period.startDate}-to-${period.endDate}.csv`,
-      );
-      services.toast({ ...ANALYTICS_COPY.exported, action });
-    } catch (error) {
-      console.error(error);
-      const { title, description } = ANALYTICS_COPY.failed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-    }
-    setBusy(false);
-  }
+      const name = `analytics-${period.startDate}-to-${period.endDate}.csv`;
+      saveFile(new Blob([csv], { type: 'text/csv' }), name);
+    },
+    done: ANALYTICS_COPY.exported,
+    failed: ANALYTICS_COPY.failed,
+  });
 
   return (
-    <Button loading={busy} loadingText={ANALYTICS_COPY.exporting} onClick={() => void run()}>
+    <Button loading={isBusy} loadingText={ANALYTICS_COPY.exporting} onClick={() => run()}>
       <Icon name="download" />
       {ANALYTICS_COPY.export}
     </Button>

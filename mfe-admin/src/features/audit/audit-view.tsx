@@ -46,7 +46,6 @@ export function AuditView({ services }: { readonly services: ShellServices }) {
             input={{ query: filter }}
             fileName="audit.csv"
             copy={AUDIT_EXPORT_COPY}
-            services={services}
           />
         </div>
       </Stack>

@@ -49,7 +49,7 @@ function SignUpItem({ signUp, services, onDone }: SignUpItemProps) {
     failed: QUARANTINED_SIGN_UPS_COPY.notReleased,
   };
   return (
-    <AttentionItem services={services} action={action} onDone={onDone}>
+    <AttentionItem action={action} onDone={onDone}>
       <Text css={{ fontWeight: weight.bold }}>{email}</Text>
       <Text tone="muted" size="small">
         {caught(date, spam_score, spam_reasons, source)}

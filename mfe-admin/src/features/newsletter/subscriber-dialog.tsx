@@ -8,7 +8,6 @@ import {
   unsubscribeSubscriber,
   type ListedSubscriber,
 } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, Callout, Cluster, space, Stack, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { ModalDialog } from '../../kit/modal-dialog.tsx';
@@ -22,20 +21,20 @@ import {
   type SubscriberAction,
 } from './admin-subscriber-content.ts';
 import { isImported } from './admin-newsletter-content.ts';
-import { useSubscriberChange, type SubscriberChange } from './use-subscriber-change.ts';
+import { useReloadSubscribers } from './subscribers-query.ts';
+import { useChanges } from '../../kit/use-action.ts';
 
 interface SubscriberDialogProps {
   /** Null while the dialog is closed. */
   readonly subscriber: ListedSubscriber | null;
-  readonly services: ShellServices;
   onClosed(): void;
 }
 
 /** What an admin can do to a subscriber. */
-export function SubscriberDialog({ subscriber, services, onClosed }: SubscriberDialogProps) {
+export function SubscriberDialog({ subscriber, onClosed }: SubscriberDialogProps) {
   return (
     <ModalDialog title={subscriber?.email} isOpen={subscriber !== null} onClosed={onClosed}>
-      {(close) => subscriber && <Actions subscriber={subscriber} services={services} close={close} />}
+      {(close) => subscriber && <Actions subscriber={subscriber} close={close} />}
     </ModalDialog>
   );
 }
@@ -50,17 +49,26 @@ const CALLS: Readonly<Record<SubscriberAction, (subscriber: ListedSubscriber) =>
 
 interface ActionsProps {
   readonly subscriber: ListedSubscriber;
-  readonly services: ShellServices;
   close(): void;
 }
 
-function Actions({ subscriber, services, close }: ActionsProps) {
+function Actions({ subscriber, close }: ActionsProps) {
   const [isErasing, setErasing] = useState(false);
-  const change = useSubscriberChange(services, close);
+  const reload = useReloadSubscribers();
+  const change = useChanges<SubscriberAction>({
+    name: 'change-subscriber',
+    faultText: CHANGE_FAULT_COPY.text,
+    onDone() {
+      close();
+      return reload();
+    },
+  });
   const run = (action: SubscriberAction) => {
     const { done, outcome } = ACTION_COPY[action];
-    const toast = { title: done, description: `${subscriber.email} ${outcome}` };
-    change.run(action, () => CALLS[action](subscriber), toast);
+    change.run(action, async () => {
+      await CALLS[action](subscriber);
+      return { title: done, description: `${subscriber.email} ${outcome}` };
+    });
   };
   return (
     <Stack gap={6}>
@@ -71,7 +79,11 @@ function Actions({ subscriber, services, close }: ActionsProps) {
       )}
       <Consent consent={subscriber.consent} />
       {isErasing ? (
-        <EraseQuestion change={change} onErase={() => run('erase')} onKeep={() => setErasing(false)} />
+        <EraseQuestion
+          isBusy={change.busy === 'erase'}
+          onErase={() => run('erase')}
+          onKeep={() => setErasing(false)}
+        />
       ) : (
         ACTIONS_BY_STATE[subscriber.state].map((action) => (
           <div key={action} css={row}>
@@ -113,13 +125,13 @@ function Consent({ consent }: Pick<ListedSubscriber, 'consent'>) {
 }
 
 interface EraseQuestionProps {
-  readonly change: SubscriberChange;
+  readonly isBusy: boolean;
   onErase(): void;
   onKeep(): void;
 }
 
 /** The focus moves to the harmless answer. */
-function EraseQuestion({ change, onErase, onKeep }: EraseQuestionProps) {
+function EraseQuestion({ isBusy, onErase, onKeep }: EraseQuestionProps) {
   return (
     <Callout tone="danger" role="alert" title={ERASE_SUBSCRIBER_COPY.title}>
       <Stack gap={4}>
@@ -130,12 +142,7 @@ function EraseQuestion({ change, onErase, onKeep }: EraseQuestionProps) {
           <Button variant="secondary" ref={focus} onClick={onKeep}>
             {ERASE_SUBSCRIBER_COPY.keep}
           </Button>
-          <Button
-            variant="danger"
-            loading={change.busy === 'erase'}
-            loadingText={ACTION_COPY.erase.busy}
-            onClick={onErase}
-          >
+          <Button variant="danger" loading={isBusy} loadingText={ACTION_COPY.erase.busy} onClick={onErase}>
             {ERASE_SUBSCRIBER_COPY.confirm}
           </Button>
         </Cluster>

@@ -38,13 +38,8 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
             {SUBSCRIBERS_COPY.title}
           </Heading>
           <div css={actions}>
-            <ImportSubscribers services={services} />
-            <DownloadButton
-              endpoint={exportSubscribers}
-              fileName="subscribers.csv"
-              copy={SUBSCRIBERS_COPY}
-              services={services}
-            />
+            <ImportSubscribers />
+            <DownloadButton endpoint={exportSubscribers} fileName="subscribers.csv" copy={SUBSCRIBERS_COPY} />
           </div>
         </div>
         {counts.error && !counts.data ? (
@@ -70,9 +65,9 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
           )}
         </PagedList>
         <Text tone="muted">{SUBSCRIBERS_COPY.note}</Text>
-        <SuppressForm services={services} onChanged={reload} />
+        <SuppressForm onChanged={reload} />
       </Stack>
-      <SubscriberDialog subscriber={managed} services={services} onClosed={() => setManaged(null)} />
+      <SubscriberDialog subscriber={managed} onClosed={() => setManaged(null)} />
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { EmailAddress, liftSuppression, suppressAddress } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
-import { messageOf } from '../../kit/service-message.ts';
 import { SUPPRESS_COPY } from './admin-newsletter-content.ts';
+import { because, useAction } from '../../kit/use-action.ts';
 
 interface SuppressFormProps {
-  readonly services: ShellServices;
   onChanged(): unknown;
 }
 
@@ -18,38 +16,39 @@ const CALLS = {
 } as const;
 type Step = keyof typeof CALLS;
 
-const action = 'suppress-address';
+interface Change {
+  readonly step: Step;
+  readonly email: string;
+}
 
 /** Suppresses an address, or lifts its suppression. */
-export function SuppressForm({ services, onChanged }: SuppressFormProps) {
+export function SuppressForm({ onChanged }: SuppressFormProps) {
   const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState<Step>();
   const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useAction({
+    name: 'suppress-address',
+    run: ({ step, email }: Change) => CALLS[step](email),
+    done: (_, { step, email }) => {
+      const { title, description } = SUPPRESS_COPY[step].done;
+      return { title, description: description(email) };
+    },
+    failed: (error, { step }) => because(SUPPRESS_COPY[step].failed, error),
+    onDone() {
+      form.current?.reset();
+      return onChanged();
+    },
+  });
 
-  async function take(step: Step) {
+  function take(step: Step) {
     if (busy || !form.current) return;
     const parsed = EmailAddress.safeParse(new FormData(form.current).get('email'));
     setFault(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
-    const email = parsed.data;
-    const { done, failed } = SUPPRESS_COPY[step];
-    setBusy(step);
-    try {
-      await CALLS[step](email);
-      services.toast({ title: done.title, description: done.description(email), action });
-      form.current.reset();
-      await onChanged();
-    } catch (error) {
-      console.error(error);
-      const description = messageOf(error, failed.description);
-      services.toast({ title: failed.title, description, tone: 'destructive', action });
-    }
-    setBusy(undefined);
+    if (parsed.success) run({ step, email: parsed.data });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void take('suppress');
+    take('suppress');
   }
 
   return (
@@ -65,16 +64,16 @@ export function SuppressForm({ services, onChanged }: SuppressFormProps) {
       <Button
         type="submit"
         variant="secondary"
-        loading={busy === 'suppress'}
+        loading={busy?.step === 'suppress'}
         loadingText={SUPPRESS_COPY.suppress.busy}
       >
         {SUPPRESS_COPY.suppress.button}
       </Button>
       <Button
         variant="ghost"
-        loading={busy === 'lift'}
+        loading={busy?.step === 'lift'}
         loadingText={SUPPRESS_COPY.lift.busy}
-        onClick={() => void take('lift')}
+        onClick={() => take('lift')}
       >
         {SUPPRESS_COPY.lift.button}
       </Button>

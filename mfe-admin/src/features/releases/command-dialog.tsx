@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, space, Stack, Text } from '@site/shared/ui';
@@ -18,12 +18,14 @@ interface CommandDialogProps {
 /** Says what a command will do, runs it, and shows why it was refused. */
 export function CommandDialog({ services, question, onClosed }: CommandDialogProps) {
   const [link, setLink] = useState<string | null>(null);
-  const { isBusy, fault, run, leave } = useReleaseCommand(services);
+  const closeDialog = useRef<() => void>(undefined);
+  const { isBusy, fault, run, leave } = useReleaseCommand((reply) =>
+    reply.link === null ? closeDialog.current?.() : setLink(reply.link),
+  );
 
-  async function confirm(asked: ReleaseQuestion, close: () => void) {
-    const reply = await run(asked);
-    if (reply?.link) setLink(reply.link);
-    else if (reply) close();
+  function confirm(asked: ReleaseQuestion, close: () => void) {
+    closeDialog.current = close;
+    run(asked);
   }
   function onDialogClosed() {
     setLink(null);
@@ -37,7 +39,7 @@ export function CommandDialog({ services, question, onClosed }: CommandDialogPro
         question && (
           <Stack gap={4}>
             <Effects effects={question.effects} />
-            {fault !== undefined && <Refusal fault={fault} />}
+            {fault !== null && <Refusal fault={fault} />}
             {link !== null && <PreviewLink link={link} hint={question.done} services={services} />}
             <Cluster>
               <Button variant="secondary" onClick={close}>
@@ -48,7 +50,7 @@ export function CommandDialog({ services, question, onClosed }: CommandDialogPro
                   variant={question.isDangerous ? 'danger' : 'primary'}
                   loading={isBusy}
                   loadingText={question.busy}
-                  onClick={() => void confirm(question, close)}
+                  onClick={() => confirm(question, close)}
                 >
                   {question.confirm}
                 </Button>

@@ -16,7 +16,6 @@ import { LoadFailure } from '../../kit/load-failure.tsx';
 import { ReportTable, type ReportColumn } from '../../kit/list/report-table.tsx';
 import { useRetry } from '../../kit/use-retry.ts';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
-import { messageOf } from '../../kit/service-message.ts';
 import { formatInstant } from '../../kit/time/format-instant.ts';
 import {
   daysLabel,
@@ -26,6 +25,7 @@ import {
   savedText,
   sweepName,
 } from './admin-retention-content.ts';
+import { useAction } from '../../kit/use-action.ts';
 
 const KEY = ['retention'];
 
@@ -78,7 +78,7 @@ function Sweeps({ sweeps, services }: SweepsProps) {
       label: RETENTION_COLUMNS.change,
       cell: (retention) =>
         retention.canChange ? (
-          <DaysForm key={String(retention.days)} retention={retention} services={services} />
+          <DaysForm key={String(retention.days)} retention={retention} />
         ) : (
           <span css={{ color: color.muted }}>{RETENTION_COPY.always}</span>
         ),
@@ -96,37 +96,30 @@ function Sweeps({ sweeps, services }: SweepsProps) {
 
 interface DaysFormProps {
   readonly retention: Retention;
-  readonly services: ShellServices;
 }
 
 /** Sets the number of days. An empty field turns the sweep off. */
-function DaysForm({ retention: { sweep, days }, services }: DaysFormProps) {
-  const [isBusy, setBusy] = useState(false);
+function DaysForm({ retention: { sweep, days } }: DaysFormProps) {
   const [fault, setFault] = useState<string>();
   const queries = useQueryClient();
+  const { isBusy, run } = useAction({
+    name: `retention-${sweep}`,
+    run: (body: { readonly days: number | null }) => callAsUser(changeRetention, { params: { sweep }, body }),
+    done: (_, saved) => ({ title: RETENTION_COPY.saved, description: savedText(sweep, saved.days) }),
+    failed: { title: RETENTION_COPY.failed, description: RETENTION_COPY.failedText },
+    onDone: (saved) => queries.setQueryData<ReplyOf<typeof readRetention>>(KEY, saved),
+  });
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('days')).trim();
     const { data, error } = text === '' ? { data: null } : RetentionDays.safeParse(Number(text));
     setFault(error?.issues[0]?.message);
-    if (data === undefined || isBusy) return;
-    setBusy(true);
-    const action = `retention-${sweep}`;
-    try {
-      const saved = await callAsUser(changeRetention, { params: { sweep }, body: { days: data } });
-      services.toast({ title: RETENTION_COPY.saved, description: savedText(sweep, data), action });
-      queries.setQueryData<ReplyOf<typeof readRetention>>(KEY, saved);
-    } catch (thrown) {
-      console.error(thrown);
-      const description = messageOf(thrown, RETENTION_COPY.failedText);
-      services.toast({ title: RETENTION_COPY.failed, description, tone: 'destructive', action });
-    }
-    setBusy(false);
+    if (data !== undefined) run({ days: data });
   }
 
   return (
-    <form noValidate css={row} onSubmit={(event) => void save(event)}>
+    <form noValidate css={row} onSubmit={save}>
       <TextField
         label={daysLabel(sweep)}
         hideLabel

@@ -7,7 +7,6 @@ import {
   type SiteFact,
   type SiteFacts,
 } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, SelectField, space, Text, TextField, VisuallyHidden } from '@site/shared/ui';
 import { invalidValue, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
 import { previewOf } from './admin-fact-preview-content.ts';
@@ -19,7 +18,6 @@ interface FactFormProps {
   readonly facts: SiteFacts;
   /** Whether an admin changed it. Otherwise it comes from the environment. */
   readonly isChanged: boolean;
-  readonly services: ShellServices;
   onChanged(now: FactsNow): void;
 }
 
@@ -27,11 +25,21 @@ interface FactFormProps {
  * One site fact with a line that shows what visitors will see, a button that saves it and one that resets it to the
  * environment's value.
  */
-export function FactForm({ fact, about, facts, isChanged, services, onChanged }: FactFormProps) {
+export function FactForm({ fact, about, facts, isChanged, onChanged }: FactFormProps) {
   const value = facts[fact];
   const [fault, setFault] = useState<string>();
   const [typed, setTyped] = useState(value ?? '');
-  const { busy, apply } = useFactChange({ fact, label: about.label, services, onChanged });
+  const { busy, apply } = useFactChange({
+    fact,
+    label: about.label,
+    onChanged(now, kind) {
+      onChanged(now);
+      const field = control();
+      if (field) show(field, now.facts[fact]);
+      // The reset button is gone.
+      if (kind === 'reset') field?.focus();
+    },
+  });
   const form = useRef<HTMLFormElement>(null);
   const control = () => controlOf(form.current, fact);
   const shown = useRef(value);
@@ -48,24 +56,13 @@ export function FactForm({ fact, about, facts, isChanged, services, onChanged }:
     setTyped(field.value);
   }
 
-  async function reset() {
-    const now = await apply('reset', { isChanged: false, value: null });
-    const field = control();
-    if (!now || !field) return;
-    show(field, now.facts[fact]);
-    // The reset button is gone.
-    field.focus();
-  }
-
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = factOf(fact, String(new FormData(event.currentTarget).get(fact)));
     const found = factFault(fact, next);
     setFault(found === null ? undefined : invalidValue(found));
     if (found !== null) return control()?.focus();
-    const now = await apply('save', { isChanged: true, value: next });
-    const field = control();
-    if (now && field) show(field, now.facts[fact]);
+    apply('save', { isChanged: true, value: next });
   }
 
   const field = { name: fact, label: about.label, hint: about.hint, error: fault };
@@ -77,7 +74,7 @@ export function FactForm({ fact, about, facts, isChanged, services, onChanged }:
       noValidate
       aria-label={about.label}
       css={frame}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onInput={() => setTyped(control()?.value ?? '')}
     >
       {about.options ? (
@@ -115,7 +112,7 @@ export function FactForm({ fact, about, facts, isChanged, services, onChanged }:
             size="sm"
             loading={busy === 'reset'}
             loadingText={SITE_FACTS_COPY.reset.busy}
-            onClick={() => void reset()}
+            onClick={() => apply('reset', { isChanged: false, value: null })}
           >
             <span>
               {SITE_FACTS_COPY.reset.button}

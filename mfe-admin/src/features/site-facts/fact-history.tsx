@@ -10,7 +10,7 @@ import { useRetry } from '../../kit/use-retry.ts';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { formatInstant } from '../../kit/time/format-instant.ts';
 import { FACT_LABELS, historyText, SITE_FACTS_COPY } from './admin-site-facts-content.ts';
-import { useFactChange, type WantedState } from './use-fact-change.ts';
+import { useFactChange } from './use-fact-change.ts';
 
 /** The key of the changes. Every change of a fact outdates them. */
 export const HISTORY_KEY = ['site-facts', 'history'];
@@ -70,11 +70,15 @@ interface ItemProps extends FactHistoryProps {
 function Item({ item, isLatest: isUndoable, services, onChanged, onUndone }: ItemProps) {
   const { fact, before, after, at, actor } = item;
   const label = FACT_LABELS[fact];
-  const { busy, apply } = useFactChange({ fact, label, services, onChanged });
+  const { busy, apply } = useFactChange({
+    fact,
+    label,
+    onChanged(now) {
+      onChanged(now);
+      onUndone();
+    },
+  });
   const { history, undo } = SITE_FACTS_COPY;
-  async function undoChange(wanted: WantedState) {
-    if (await apply('undo', wanted)) onUndone();
-  }
   const isChange = before !== null && (before.isChanged !== after.isChanged || before.value !== after.value);
   return (
     <li css={row}>
@@ -92,7 +96,7 @@ function Item({ item, isLatest: isUndoable, services, onChanged, onUndone }: Ite
           size="sm"
           loading={busy === 'undo'}
           loadingText={undo.busy}
-          onClick={() => void undoChange(before)}
+          onClick={() => apply('undo', before)}
         >
           <span>
             {undo.button}

@@ -36,7 +36,7 @@ export function SiteFactsPanel({ services }: { readonly services: ShellServices 
         {query.error && !query.data && <LoadFailure title={SITE_FACTS_COPY.failure} query={query} />}
         {query.data && (
           <>
-            <Groups now={query.data} services={services} onChanged={onChanged} />
+            <Groups now={query.data} onChanged={onChanged} />
             <FactHistory services={services} onChanged={onChanged} />
           </>
         )}
@@ -47,11 +47,10 @@ export function SiteFactsPanel({ services }: { readonly services: ShellServices 
 
 interface GroupsProps {
   readonly now: FactsNow;
-  readonly services: ShellServices;
   onChanged(now: FactsNow): void;
 }
 
-function Groups({ now, services, onChanged }: GroupsProps) {
+function Groups({ now, onChanged }: GroupsProps) {
   return FACT_GROUPS.map(({ title, facts }) => (
     <Stack key={title} gap={4}>
       <Heading level={3} size="lead">
@@ -65,7 +64,6 @@ function Groups({ now, services, onChanged }: GroupsProps) {
             about={about}
             facts={now.facts}
             isChanged={fact in now.changed}
-            services={services}
             onChanged={onChanged}
           />
         ))}

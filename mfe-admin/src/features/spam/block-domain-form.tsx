@@ -1,52 +1,39 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { blockDomain, MailDomain } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
-import { messageOf } from '../../kit/service-message.ts';
 import { BLOCK_COPY, blockedText } from './admin-spam-content.ts';
+import { useAction } from '../../kit/use-action.ts';
 
 interface BlockDomainFormProps {
-  readonly services: ShellServices;
   onBlocked(): unknown;
 }
 
-const action = 'block-domain';
-
 /** Adds one domain to the list. */
-export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
+export function BlockDomainForm({ onBlocked }: BlockDomainFormProps) {
   const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, run } = useAction({
+    name: 'block-domain',
+    run: (domain: string) => callAsUser(blockDomain, { body: { domain } }),
+    done: ({ domain }) => ({ title: BLOCK_COPY.done, description: blockedText(domain) }),
+    failed: BLOCK_COPY.failed,
+    onDone() {
+      form.current?.reset();
+      return onBlocked();
+    },
+  });
 
-  async function block(event: SubmitEvent<HTMLFormElement>) {
+  function block(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (busy) return;
-    const parsed = MailDomain.safeParse(new FormData(form).get('domain'));
+    const parsed = MailDomain.safeParse(new FormData(event.currentTarget).get('domain'));
     setFault(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
-    setBusy(true);
-    try {
-      const { domain } = await callAsUser(blockDomain, { body: { domain: parsed.data } });
-      services.toast({ title: BLOCK_COPY.done, description: blockedText(domain), action });
-      form.reset();
-      await onBlocked();
-    } catch (error) {
-      console.error(error);
-      const { title, description } = BLOCK_COPY.failed;
-      services.toast({
-        title,
-        description: messageOf(error, description),
-        tone: 'destructive',
-        action,
-      });
-    }
-    setBusy(false);
+    if (parsed.success) run(parsed.data);
   }
 
   return (
-    <form noValidate aria-label={BLOCK_COPY.form} css={row} onSubmit={(event) => void block(event)}>
+    <form ref={form} noValidate aria-label={BLOCK_COPY.form} css={row} onSubmit={block}>
       <TextField
         label={BLOCK_COPY.domain}
         name="domain"
@@ -56,7 +43,7 @@ export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
         spellCheck={false}
         error={fault}
       />
-      <Button type="submit" variant="secondary" loading={busy} loadingText={BLOCK_COPY.busy}>
+      <Button type="submit" variant="secondary" loading={isBusy} loadingText={BLOCK_COPY.busy}>
         {BLOCK_COPY.button}
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { listBlockedDomains, unblockDomain, type BlockedDomain } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Heading, space, Stack, Text, weight } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AttentionItem } from '../../kit/attention-item.tsx';
@@ -10,7 +9,7 @@ import { DOMAINS_COPY, UNBLOCK_COPY, unblockedText } from './admin-spam-content.
 import { BlockDomainForm } from './block-domain-form.tsx';
 
 /** Domains whose forms go to quarantine. */
-export function BlockedDomainsPanel({ services }: { readonly services: ShellServices }) {
+export function BlockedDomainsPanel() {
   const query = useRetry(
     useQuery({
       queryKey: ['blocked-domains'],
@@ -25,11 +24,11 @@ export function BlockedDomainsPanel({ services }: { readonly services: ShellServ
           {DOMAINS_COPY.title}
         </Heading>
         <Text tone="muted">{DOMAINS_COPY.note}</Text>
-        <BlockDomainForm services={services} onBlocked={() => query.refetch()} />
+        <BlockDomainForm onBlocked={() => query.refetch()} />
         {query.error ? (
           <LoadFailure title={DOMAINS_COPY.failure} query={query} />
         ) : (
-          <Domains items={query.data?.items ?? []} services={services} onChanged={() => query.refetch()} />
+          <Domains items={query.data?.items ?? []} onChanged={() => query.refetch()} />
         )}
       </Stack>
     </section>
@@ -38,16 +37,15 @@ export function BlockedDomainsPanel({ services }: { readonly services: ShellServ
 
 interface DomainsProps {
   readonly items: readonly BlockedDomain[];
-  readonly services: ShellServices;
   onChanged(): unknown;
 }
 
-function Domains({ items, services, onChanged }: DomainsProps) {
+function Domains({ items, onChanged }: DomainsProps) {
   if (items.length === 0) return null;
   return (
     <ul role="list" css={list}>
       {items.map(({ domain }) => (
-        <AttentionItem key={domain} services={services} action={unblock(domain)} onDone={onChanged}>
+        <AttentionItem key={domain} action={unblock(domain)} onDone={onChanged}>
           <Text css={{ fontWeight: weight.bold }}>{domain}</Text>
         </AttentionItem>
       ))}

@@ -3,7 +3,9 @@ import { downloadDocument } from '@site/shared/contracts';
 import type { PageProps } from '@site/shared/federation';
 import { renderPage } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { createQueries } from '../../kit/create-queries.ts';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { DocumentButton } from './document-button.tsx';
 import { DOCUMENT_COPY } from './admin-submissions-content.ts';
@@ -11,7 +13,11 @@ import { DOCUMENT_COPY } from './admin-submissions-content.ts';
 const fakes = useFakes();
 
 const SUBMISSION = aSubmission({ id: '7', company_name: 'Harbor', file_path: '1_plan.pdf' });
-const Page = ({ services }: PageProps) => <DocumentButton submission={SUBMISSION} services={services} />;
+const Page = ({ services }: PageProps) => (
+  <QueryClientProvider client={createQueries(services)}>
+    <DocumentButton submission={SUBMISSION} services={services} />
+  </QueryClientProvider>
+);
 
 async function press() {
   signIn(fakes.api);

@@ -32,7 +32,6 @@ export function SubmissionsExport({ selection, layout, services }: SubmissionsEx
             input={{ query: { ...selection, ...exportColumns(layout) } }}
             fileName="submissions.csv"
             copy={LIST_EXPORT_COPY}
-            services={services}
           />
         )}
       </div>

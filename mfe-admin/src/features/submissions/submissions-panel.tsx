@@ -40,7 +40,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
         <Heading level={2} size="h3" id={SUBMISSIONS_HEADING} tabIndex={-1}>
           {LIST_COPY.title}
         </Heading>
-        <SavedViews services={services} />
+        <SavedViews />
         <SearchField selection={selection} />
         <Disclosure summary={LIST_COPY.filters}>
           <FilterForm key={JSON.stringify(selection)} selection={selection} onNavigate={focusSubmissions} />
@@ -74,7 +74,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
         >
           {(rows) => (
             <div>
-              <PageBox {...{ rows, selection, selected, services }} />
+              <PageBox {...{ rows, selection, selected }} />
               <SubmissionsTable {...{ rows, layout, selection, selected, services }} />
             </div>
           )}

@@ -7,7 +7,7 @@ import type { UserChange } from './use-user-change.ts';
 
 interface AccessActionsProps {
   readonly user: ListedUser;
-  readonly change: UserChange<string>;
+  readonly change: UserChange;
 }
 
 /** Ends the sessions of an account, and disables or enables it. */
@@ -42,7 +42,7 @@ export function AccessActions({ user: { id, email, state }, change }: AccessActi
 
 interface AccessActionProps {
   readonly name: keyof typeof ACCESS_COPY;
-  readonly change: UserChange<string>;
+  readonly change: UserChange;
   run(): Promise<{ readonly title: string; readonly description: string }>;
 }
 

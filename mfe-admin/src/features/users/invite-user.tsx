@@ -37,7 +37,7 @@ interface Faults {
 }
 
 function InviteForm({ services, close }: InviteFormProps) {
-  const { busy, fault, run } = useUserChange<'invite'>(services, close);
+  const { busy, fault, run } = useUserChange(close);
   const [faults, setFaults] = useState<Faults>({});
   const { label, action, busy: busyText } = ROLE_FORM_COPY.invite;
 

@@ -16,7 +16,7 @@ import type { UserChange } from './use-user-change.ts';
 interface RoleFormProps {
   readonly user: ListedUser;
   readonly timeZone: string;
-  readonly change: UserChange<string>;
+  readonly change: UserChange;
 }
 
 /** Approves a sign-up, changes or removes a role, or invites the owner of an email that was never confirmed. */

@@ -30,7 +30,7 @@ interface UserActionsProps {
 }
 
 function UserActions({ user, services, close }: UserActionsProps) {
-  const change = useUserChange(services, close);
+  const change = useUserChange(close);
   return (
     <Stack gap={6}>
       <ChangeFault fault={change.fault} />

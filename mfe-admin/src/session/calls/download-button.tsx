@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { CallInput, Endpoint } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
 import { fileNameOf, saveFile } from '../../kit/save-file.ts';
 import { fetchAsUser } from './call-as-user.ts';
-import { messageOf } from '../../kit/service-message.ts';
 import { savedAs } from '../../kit/admin-kit-content.ts';
+import { useAction } from '../../kit/use-action.ts';
 
 interface DownloadButtonProps {
   readonly endpoint: Endpoint;
@@ -18,30 +16,23 @@ interface DownloadButtonProps {
     readonly exported: string;
     readonly exportFailed: { readonly title: string; readonly description: string };
   };
-  readonly services: ShellServices;
   readonly size?: 'sm';
 }
 
 /** Saves the file of an endpoint under the API's name for it. */
 export function DownloadButton(props: DownloadButtonProps) {
-  const { endpoint, input = {}, fileName, copy, services, size } = props;
-  const [isBusy, setIsBusy] = useState(false);
-  const action = endpoint.name;
-
-  async function download() {
-    setIsBusy(true);
-    try {
+  const { endpoint, input = {}, fileName, copy, size } = props;
+  const { isBusy, run } = useAction({
+    name: endpoint.name,
+    async run() {
       const response = await fetchAsUser(endpoint, input);
       const name = fileNameOf(response.headers.get('content-disposition')) ?? fileName;
       saveFile(await response.blob(), name);
-      services.toast({ title: copy.exported, description: savedAs(name), action });
-    } catch (error) {
-      console.error(error);
-      const { title, description } = copy.exportFailed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-    }
-    setIsBusy(false);
-  }
+      return name;
+    },
+    done: (name) => ({ title: copy.exported, description: savedAs(name) }),
+    failed: copy.exportFailed,
+  });
 
   return (
     <Button
@@ -49,7 +40,7 @@ export function DownloadButton(props: DownloadButtonProps) {
       {...(size && { size })}
       loading={isBusy}
       loadingText={copy.exporting}
-      onClick={() => void download()}
+      onClick={() => run()}
     >
       <Icon name="download" />
       {copy.export}

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { ApiError, cancelOwnEmailChange } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { canceledText, EMAIL_CONTENT } from './admin-email-content.ts';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface CancelEmailChangeProps {
-  readonly services: ShellServices;
   /** The email that stays. */
   readonly current: string;
   /** Called when no change waits any more. */
@@ -15,22 +12,16 @@ interface CancelEmailChangeProps {
 }
 
 /** Cancels the change that waits for its links. */
-export function CancelEmailChange({ services, current, onEnded }: CancelEmailChangeProps) {
-  const [isBusy, setBusy] = useState(false);
+export function CancelEmailChange({ current, onEnded }: CancelEmailChangeProps) {
   const { cancel } = EMAIL_CONTENT.pending;
 
-  async function act() {
-    setBusy(true);
-    try {
-      services.toast({ ...(await tryToCancel()), action: 'change-email' });
-      await onEnded();
-    } catch (error) {
-      console.error(error);
-      const description = messageOf(error, cancel.failedText);
-      services.toast({ title: cancel.failedTitle, description, tone: 'destructive', action: 'change-email' });
-    }
-    setBusy(false);
-  }
+  const { isBusy, run } = useAction({
+    name: 'change-email',
+    run: tryToCancel,
+    done: (outcome) => outcome,
+    failed: { title: cancel.failedTitle, description: cancel.failedText },
+    onDone: onEnded,
+  });
 
   /** Resolves with what to tell the user. Another tab or a link may have ended the change first. */
   async function tryToCancel() {
@@ -44,13 +35,7 @@ export function CancelEmailChange({ services, current, onEnded }: CancelEmailCha
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={isBusy}
-      loadingText={cancel.busy}
-      onClick={() => void act()}
-    >
+    <Button variant="secondary" size="sm" loading={isBusy} loadingText={cancel.busy} onClick={() => run()}>
       {cancel.action}
     </Button>
   );

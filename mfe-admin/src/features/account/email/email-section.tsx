@@ -70,14 +70,7 @@ export function EmailSection({ services, user, onChanged }: EmailSectionProps) {
     <SettingsSection title={CONTENT.title} text={CONTENT.text}>
       <Stack ref={area} gap={6} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
         <Text css={{ overflowWrap: 'anywhere' }}>{currentEmail(user.email ?? '')}</Text>
-        {user.new_email && (
-          <PendingEmail
-            services={services}
-            current={user.email ?? ''}
-            next={user.new_email}
-            onEnded={settle}
-          />
-        )}
+        {user.new_email && <PendingEmail current={user.email ?? ''} next={user.new_email} onEnded={settle} />}
         <AccountForm action={CONTENT.action} busyText={CONTENT.busy} size="md" submit={change}>
           <TextField
             ref={email}

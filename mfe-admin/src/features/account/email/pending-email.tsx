@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, space, Text } from '@site/shared/ui';
 import { authClient } from '../../../session/auth-client.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { SETTINGS_CONTENT } from '../settings/admin-settings-content.ts';
 import { EMAIL_CONTENT, pendingText } from './admin-email-content.ts';
 import { CancelEmailChange } from './cancel-email-change.tsx';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface PendingEmailProps {
-  readonly services: ShellServices;
   readonly current: string;
   readonly next: string;
   /** Called when the change has ended. */
@@ -16,28 +13,18 @@ interface PendingEmailProps {
 }
 
 /** A change that waits for its links. They can be sent again, or the change canceled. */
-export function PendingEmail({ services, current, next, onEnded }: PendingEmailProps) {
-  const [isBusy, setBusy] = useState(false);
+export function PendingEmail({ current, next, onEnded }: PendingEmailProps) {
   const { pending } = EMAIL_CONTENT;
 
-  async function resend() {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction({
+    name: 'change-email',
+    async run() {
       const { error } = await (await authClient()).resend({ type: 'email_change', email: current });
       if (error) throw error;
-      services.toast({ ...pending.sent, action: 'change-email' });
-    } catch (error) {
-      console.error(error);
-      const description = messageOf(error, SETTINGS_CONTENT.failedText);
-      services.toast({
-        title: SETTINGS_CONTENT.failedTitle,
-        description,
-        tone: 'destructive',
-        action: 'change-email',
-      });
-    }
-    setBusy(false);
-  }
+    },
+    done: pending.sent,
+    failed: { title: SETTINGS_CONTENT.failedTitle, description: SETTINGS_CONTENT.failedText },
+  });
 
   return (
     <Callout title={pending.title} role="status">
@@ -51,11 +38,11 @@ export function PendingEmail({ services, current, next, onEnded }: PendingEmailP
           size="sm"
           loading={isBusy}
           loadingText={pending.busy}
-          onClick={() => void resend()}
+          onClick={() => run()}
         >
           {pending.action}
         </Button>
-        <CancelEmailChange services={services} current={current} onEnded={onEnded} />
+        <CancelEmailChange current={current} onEnded={onEnded} />
       </Cluster>
     </Callout>
   );

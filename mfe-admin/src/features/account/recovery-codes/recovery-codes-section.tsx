@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { useRetry } from '../../../kit/use-retry.ts';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { RECOVERY_CODES_CONTENT as CONTENT, unusedText } from './admin-recovery-codes-content.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface RecoveryCodesSectionProps {
   readonly services: ShellServices;
@@ -44,7 +44,7 @@ export function RecoveryCodesSection({ services, hasFactor }: RecoveryCodesSecti
           {codes ? (
             <NewRecoveryCodes codes={codes} services={services} onClosed={() => setCodes(null)} />
           ) : (
-            <CreateButton isFirst={query.data.unused === 0} services={services} onCreated={onCreated} />
+            <CreateButton isFirst={query.data.unused === 0} onCreated={onCreated} />
           )}
         </Stack>
       )}
@@ -63,30 +63,16 @@ function Unused({ count }: { readonly count: number }) {
 
 interface CreateButtonProps {
   readonly isFirst: boolean;
-  readonly services: ShellServices;
   onCreated(codes: readonly string[]): Promise<void>;
 }
 
-function CreateButton({ isFirst, services, onCreated }: CreateButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function create() {
-    setBusy(true);
-    try {
-      const { codes } = await callAsUser(createRecoveryCodes);
-      await onCreated(codes);
-    } catch (error) {
-      console.error(error);
-      const { title, description } = CONTENT.failed;
-      services.toast({
-        title,
-        description: messageOf(error, description),
-        tone: 'destructive',
-        action: 'create-codes',
-      });
-    }
-    setBusy(false);
-  }
+function CreateButton({ isFirst, onCreated }: CreateButtonProps) {
+  const { isBusy, run } = useAction({
+    name: 'create-codes',
+    run: () => callAsUser(createRecoveryCodes),
+    failed: CONTENT.failed,
+    onDone: ({ codes }) => onCreated(codes),
+  });
 
   return (
     <Stack gap={2}>
@@ -96,7 +82,7 @@ function CreateButton({ isFirst, services, onCreated }: CreateButtonProps) {
         </Text>
       )}
       <div>
-        <Button variant="secondary" loading={isBusy} loadingText={CONTENT.busy} onClick={() => void create()}>
+        <Button variant="secondary" loading={isBusy} loadingText={CONTENT.busy} onClick={() => run()}>
           {isFirst ? CONTENT.create : CONTENT.replace}
         </Button>
       </div>

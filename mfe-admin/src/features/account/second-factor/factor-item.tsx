@@ -39,7 +39,6 @@ export function FactorItem({ factor, isLast, services, onRemoved }: FactorItemPr
         factor={{ id: factor.id, name }}
         isLast={isLast}
         isOpen={isAsking}
-        services={services}
         onClosed={() => setAsking(false)}
         onRemoved={onRemoved}
       />

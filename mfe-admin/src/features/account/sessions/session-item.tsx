@@ -23,7 +23,7 @@ export function SessionItem({ session, services, onEnded }: SessionItemProps) {
     run: () => callAsUser(endOwnSession, { params: { id: session.id } }),
   };
   return (
-    <AttentionItem services={services} action={action} onDone={onEnded}>
+    <AttentionItem action={action} onDone={onEnded}>
       {about}
     </AttentionItem>
   );

@@ -40,7 +40,7 @@ export function SessionsSection({ services }: { readonly services: ShellServices
               <SessionItem key={session.id} session={session} services={services} onEnded={onEnded} />
             ))}
           </ul>
-          {items.length > 1 && <EndOtherSessions services={services} onEnded={onEnded} />}
+          {items.length > 1 && <EndOtherSessions onEnded={onEnded} />}
         </Stack>
       )}
     </SettingsSection>

@@ -1,5 +1,4 @@
 import { downloadAnalyticsValues } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Heading, Stack, Text } from '@site/shared/ui';
 import { DownloadButton } from '../../../session/calls/download-button.tsx';
 import type { DayWindow } from '../../../kit/time/day-window.ts';
@@ -20,13 +19,12 @@ const LISTED = Object.keys(DIMENSIONS) as ListedDimension[];
 
 interface ValuesPanelProps {
   readonly window: DayWindow;
-  readonly services: ShellServices;
   /** Called with a value as `source:Google`. */
   onFilter(filter: string): void;
 }
 
 /** Pages, sources, browsers and so on with their measures. */
-export function ValuesPanel({ window, services, onFilter }: ValuesPanelProps) {
+export function ValuesPanel({ window, onFilter }: ValuesPanelProps) {
   const [dimension, choose] = useAddressParameter('values', LISTED, 'page');
   const [pageOrder, chooseOrder] = useAddressParameter('order', PAGE_ORDERS, 'pageviews');
   const meanings = columnMeanings(dimension);
@@ -69,7 +67,6 @@ export function ValuesPanel({ window, services, onFilter }: ValuesPanelProps) {
             input={{ query: { startDate: window.startDate, endDate: window.endDate, dimension } }}
             fileName={`analytics-${dimension}.csv`}
             copy={VALUES_EXPORT_COPY}
-            services={services}
           />
         </div>
       </Stack>

@@ -1,39 +1,29 @@
 import { useState } from 'react';
 import { deleteAnalyticsNote, type AnalyticsNote } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Icon, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { aboutNote, NOTES_COPY } from './admin-notes-content.ts';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface DeleteNoteProps {
   readonly note: AnalyticsNote;
-  readonly services: ShellServices;
   onDeleted(): unknown;
 }
 
-const action = 'delete-note';
-
 /** Deletes a note after a question. */
-export function DeleteNote({ note, services, onDeleted }: DeleteNoteProps) {
+export function DeleteNote({ note, onDeleted }: DeleteNoteProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function remove(close: () => void) {
-    setBusy(true);
-    try {
-      await callAsUser(deleteAnalyticsNote, { params: { id: note.id } });
-      services.toast({ ...NOTES_COPY.deleted, action });
+  const { isBusy, run } = useAction({
+    name: 'delete-note',
+    run: (_close: () => void) => callAsUser(deleteAnalyticsNote, { params: { id: note.id } }),
+    done: NOTES_COPY.deleted,
+    failed: NOTES_COPY.deleteFailed,
+    onDone(_, close) {
       close();
-      await onDeleted();
-    } catch (error) {
-      console.error(error);
-      const { title, description } = NOTES_COPY.deleteFailed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-    }
-    setBusy(false);
-  }
+      return onDeleted();
+    },
+  });
 
   return (
     <>
@@ -61,7 +51,7 @@ export function DeleteNote({ note, services, onDeleted }: DeleteNoteProps) {
                 variant="danger"
                 loading={isBusy}
                 loadingText={NOTES_COPY.deleting}
-                onClick={() => void remove(close)}
+                onClick={() => run(close)}
               >
                 {NOTES_COPY.delete}
               </Button>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
 import type { AnalyticsNote } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { color, Heading, line, space, Stack, Text } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../../kit/time/format-days.ts';
@@ -14,11 +13,10 @@ interface NotesSectionProps {
   /** Oldest first. */
   readonly notes: readonly AnalyticsNote[];
   readonly today: string;
-  readonly services: ShellServices;
 }
 
 /** The notes of the window, which staff add and delete. */
-export function NotesSection({ notes, today, services }: NotesSectionProps) {
+export function NotesSection({ notes, today }: NotesSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: [SUMMARY_KEY] });
@@ -50,12 +48,12 @@ export function NotesSection({ notes, today, services }: NotesSectionProps) {
                     <time dateTime={note.day}>{formatDate(note.day)}</time> {byAuthor(note.author)}
                   </Text>
                 </div>
-                <DeleteNote note={note} services={services} onDeleted={afterDeletion} />
+                <DeleteNote note={note} onDeleted={afterDeletion} />
               </li>
             ))}
           </ul>
         )}
-        <NoteForm services={services} today={today} onSaved={reload} />
+        <NoteForm today={today} onSaved={reload} />
       </Stack>
     </section>
   );

@@ -4,11 +4,11 @@ import { createTeamTicket, type ReplyOf } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, Heading, SelectField, space, Stack, Text, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { formatDay } from '../../../kit/time/format-instant.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { teamLink } from '../team/team-link.ts';
 import { expiryText, LINK_DAYS, SHARE_COPY } from './admin-releases-content.ts';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface ShareFormProps {
   readonly team: string;
@@ -21,25 +21,16 @@ const DEFAULT_DAYS = '30';
 /** Creates a link that shows the team's report without an account. */
 export function ShareForm({ team, services }: ShareFormProps) {
   const [ticket, setTicket] = useState<TeamTicket>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction({
+    name: 'create-team-link',
+    run: (days: number) => callAsUser(createTeamTicket, { body: { owner: team, days } }),
+    failed: SHARE_COPY.failed,
+    onDone: setTicket,
+  });
 
-  async function create(event: SubmitEvent<HTMLFormElement>) {
+  function create(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const days = Number(new FormData(event.currentTarget).get('link-days'));
-    setBusy(true);
-    try {
-      setTicket(await callAsUser(createTeamTicket, { body: { owner: team, days } }));
-    } catch (error) {
-      console.error(error);
-      const { title, description } = SHARE_COPY.failed;
-      services.toast({
-        title,
-        description: messageOf(error, description),
-        tone: 'destructive',
-        action: 'create-team-link',
-      });
-    }
-    setBusy(false);
+    run(Number(new FormData(event.currentTarget).get('link-days')));
   }
 
   return (
@@ -49,7 +40,7 @@ export function ShareForm({ team, services }: ShareFormProps) {
           {SHARE_COPY.title}
         </Heading>
         <Text tone="muted">{SHARE_COPY.lead}</Text>
-        <form css={row} onSubmit={(event) => void create(event)}>
+        <form css={row} onSubmit={create}>
           <SelectField
             label={SHARE_COPY.days}
             name="link-days"

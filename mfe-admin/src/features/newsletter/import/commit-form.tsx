@@ -1,17 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
 import { ImportConsent, importSubscribers } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, Heading, SelectField, Stack, Text, TextAreaField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { useReloadSubscribers } from '../subscribers-query.ts';
 import { IMPORT_COPY, importButton, importedText } from './admin-import-content.ts';
 import type { CheckedList } from './checked-list.ts';
 import { Outcome } from './outcome.tsx';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface CommitFormProps {
   readonly checked: CheckedList;
-  readonly services: ShellServices;
   onBack(): void;
   onDone(): void;
 }
@@ -23,35 +21,33 @@ const CONFIRMATIONS = [
 ] as const;
 
 /** Shows what an import would do, and imports. The API sorts the list again, so nobody is added who opted out meanwhile. */
-export function CommitForm({ checked: { text, outcome }, services, onBack, onDone }: CommitFormProps) {
-  const [isBusy, setBusy] = useState(false);
+export function CommitForm({ checked: { text, outcome }, onBack, onDone }: CommitFormProps) {
   const [consentFault, setConsentFault] = useState<string>();
-  const [fault, setFault] = useState<string>();
   const reload = useReloadSubscribers();
+  const { isBusy, fault, run } = useAction({
+    run: (given: { readonly consent: string; readonly isConfirmed: boolean }) =>
+      callAsUser(importSubscribers, { body: { text, ...given } }),
+    done: ({ added }, { isConfirmed }) => ({
+      title: IMPORT_COPY.done,
+      description: importedText(added, isConfirmed),
+    }),
+    faultText: IMPORT_COPY.failedText,
+    onDone() {
+      onDone();
+      return reload();
+    },
+  });
 
-  async function commit(event: SubmitEvent<HTMLFormElement>) {
+  function commit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const { data: consent, error: invalid } = ImportConsent.safeParse(fields.get('consent'));
     setConsentFault(invalid?.issues[0]?.message);
-    setFault(undefined);
-    if (consent === undefined || isBusy) return;
-    const isConfirmed = fields.get('confirmation') === 'skip';
-    setBusy(true);
-    try {
-      const { added } = await callAsUser(importSubscribers, { body: { text, consent, isConfirmed } });
-      services.toast({ title: IMPORT_COPY.done, description: importedText(added, isConfirmed) });
-      onDone();
-      await reload();
-    } catch (error) {
-      console.error(error);
-      setFault(messageOf(error, IMPORT_COPY.failedText));
-      setBusy(false);
-    }
+    if (consent !== undefined) run({ consent, isConfirmed: fields.get('confirmation') === 'skip' });
   }
 
   return (
-    <form noValidate onSubmit={(event) => void commit(event)}>
+    <form noValidate onSubmit={commit}>
       <Stack gap={6}>
         <Heading level={3} size="lead" tabIndex={-1} ref={focus}>
           {IMPORT_COPY.result}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';
 import { IMPORT_COPY } from './admin-import-content.ts';
@@ -8,7 +7,7 @@ import { CommitForm } from './commit-form.tsx';
 import { ListForm } from './list-form.tsx';
 
 /** Adds subscribers from a file, in two steps: the check, then the import. */
-export function ImportSubscribers({ services }: { readonly services: ShellServices }) {
+export function ImportSubscribers() {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<CheckedList | null>(null);
@@ -28,12 +27,7 @@ export function ImportSubscribers({ services }: { readonly services: ShellServic
       <ModalDialog title={IMPORT_COPY.title} isOpen={isOpen} onClosed={forget}>
         {(close) =>
           checked ? (
-            <CommitForm
-              checked={checked}
-              services={services}
-              onBack={() => setChecked(null)}
-              onDone={close}
-            />
+            <CommitForm checked={checked} onBack={() => setChecked(null)} onDone={close} />
           ) : (
             <ListForm text={text} onText={setText} onChecked={setChecked} />
           )

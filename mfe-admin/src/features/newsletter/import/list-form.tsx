@@ -2,10 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { checkSubscriberImport, MAX_IMPORT_CHARACTERS } from '@site/shared/contracts';
 import { Button, Callout, Stack, Text, TextAreaField, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { IMPORT_COPY } from './admin-import-content.ts';
 import type { CheckedList } from './checked-list.ts';
 import { readTextFile } from './read-text-file.ts';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface ListFormProps {
   readonly text: string;
@@ -15,38 +15,37 @@ interface ListFormProps {
 
 /** Takes a list from a file or from the clipboard, and has it checked. */
 export function ListForm({ text, onText, onChecked }: ListFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const check = useAction({
+    run: () => callAsUser(checkSubscriberImport, { body: { text } }),
+    faultText: IMPORT_COPY.failedText,
+    onDone: (outcome) => onChecked({ text, outcome }),
+  });
+  const fault = unreadable ?? check.fault;
 
   async function read(file: File | undefined) {
-    setFault(undefined);
+    setUnreadable(undefined);
+    check.reset();
     if (!file) return;
     try {
       onText(await readTextFile(file));
     } catch (error) {
       console.error(error);
-      setFault(IMPORT_COPY.unreadable);
+      setUnreadable(IMPORT_COPY.unreadable);
     }
   }
 
-  async function check(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setFault(undefined);
+    setUnreadable(undefined);
     setMissing(text.trim() === '' ? IMPORT_COPY.missing : undefined);
-    if (text.trim() === '' || isBusy) return;
-    setBusy(true);
-    try {
-      onChecked({ text, outcome: await callAsUser(checkSubscriberImport, { body: { text } }) });
-    } catch (error) {
-      console.error(error);
-      setFault(messageOf(error, IMPORT_COPY.failedText));
-      setBusy(false);
-    }
+    if (text.trim() === '') check.reset();
+    else check.run();
   }
 
   return (
-    <form noValidate onSubmit={(event) => void check(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         <Text tone="muted">{IMPORT_COPY.lead}</Text>
         {fault !== undefined && (
@@ -75,7 +74,7 @@ export function ListForm({ text, onText, onChecked }: ListFormProps) {
           error={missing}
         />
         <div>
-          <Button type="submit" loading={isBusy} loadingText={IMPORT_COPY.checking}>
+          <Button type="submit" loading={check.isBusy} loadingText={IMPORT_COPY.checking}>
             {IMPORT_COPY.check}
           </Button>
         </div>

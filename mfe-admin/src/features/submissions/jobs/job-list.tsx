@@ -75,7 +75,6 @@ function Item({ job, services, onDeleted }: ItemProps) {
               input={{ params: { id: job.id } }}
               fileName={job.fileName}
               copy={JOBS_COPY.download}
-              services={services}
             />
           )}
           <Button variant="ghost" size="sm" loading={removal.isBusy} onClick={() => removal.run()}>

@@ -56,7 +56,7 @@ function QuarantinedItem({ submission, selected, services }: QuarantinedItemProp
   };
   return (
     <AttentionItem
-      {...{ services, action }}
+      action={action}
       onDone={() => {
         selected.set([id], false);
         return queries.invalidateQueries();

@@ -1,45 +1,35 @@
 import { useState } from 'react';
 import { eraseSubmission, type SubmissionRecord } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, Icon, space, Stack, Text } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';
 import { formatSize } from '../format-submission.ts';
 import { forgetDrafts } from './drafts.ts';
 import { ERASE_COPY, erased, eraseQuestion, fileText, sentBy, theDocument } from './admin-record-content.ts';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface EraseRecordProps {
   readonly record: SubmissionRecord;
-  readonly services: ShellServices;
   onErased(): void;
 }
 
 /** Erases a submission after an admin has read what is erased with it. */
-export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
+export function EraseRecord({ record, onErased }: EraseRecordProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
   const queries = useQueryClient();
 
-  async function erase(close: () => void) {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await callAsUser(eraseSubmission, { params: { id: record.id } });
-    } catch (error) {
-      console.error(error);
-      setFault(messageOf(error, ERASE_COPY.failed.text));
-      setBusy(false);
-      return;
-    }
-    services.toast({ title: ERASE_COPY.done, description: erased(record.reference) });
-    close();
-    onErased();
-    forgetDrafts([record.id], queries);
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'submission' });
-  }
+  const { isBusy, fault, run } = useAction({
+    run: (_close: () => void) => callAsUser(eraseSubmission, { params: { id: record.id } }),
+    done: { title: ERASE_COPY.done, description: erased(record.reference) },
+    faultText: ERASE_COPY.failed.text,
+    onDone(_, close) {
+      close();
+      onErased();
+      forgetDrafts([record.id], queries);
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'submission' });
+    },
+  });
 
   return (
     <>
@@ -69,7 +59,7 @@ export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
                 variant="danger"
                 loading={isBusy}
                 loadingText={ERASE_COPY.busy}
-                onClick={() => void erase(close)}
+                onClick={() => run(close)}
               >
                 {ERASE_COPY.confirm}
               </Button>

@@ -43,11 +43,11 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       {record.quarantined && (
         <Callout tone="warning" title={RECORD_COPY.quarantined}>
           <Text>{quarantineText(spam_score, spam_reasons)}</Text>
-          <SpamButton record={record} services={services} />
+          <SpamButton record={record} />
         </Callout>
       )}
       <PartBoundary>
-        <MergedNote record={record} services={services} />
+        <MergedNote record={record} />
       </PartBoundary>
       <PartBoundary>
         <WorkSection record={record} services={services} onSaved={onWorkSaved} onConflict={reload} />
@@ -76,9 +76,9 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
         <TimelineSection record={record} services={services} />
       </PartBoundary>
       <Cluster css={foot}>
-        {!record.quarantined && <SpamButton record={record} services={services} />}
+        {!record.quarantined && <SpamButton record={record} />}
         <Permitted permission="erase-submissions">
-          <EraseRecord record={record} services={services} onErased={onErased} />
+          <EraseRecord record={record} onErased={onErased} />
         </Permitted>
       </Cluster>
     </Stack>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import type { SavedView } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, fontSize, Icon, size, space, textLink, VisuallyHidden, weight } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { focusSubmissions } from '../focus-submissions.ts';
@@ -12,7 +11,7 @@ import { ViewDialog } from './view-dialog.tsx';
 import { isSameList, listOf, searchOfList } from './view-address.ts';
 
 /** Leads to the saved views of the list, and saves the current one. The list can be used without them, so a failure shows nothing. */
-export function SavedViews({ services }: { readonly services: ShellServices }) {
+export function SavedViews() {
   const [parameters] = useSearchParams();
   const [dialog, setDialog] = useState<'save' | 'edit'>();
   const list = listOf(parameters);
@@ -50,7 +49,7 @@ export function SavedViews({ services }: { readonly services: ShellServices }) {
         key={dialog === 'edit' ? current?.id : 'new'}
         isOpen={dialog !== undefined}
         editable={views.filter(({ is_editable }) => is_editable)}
-        {...{ list, services }}
+        list={list}
         {...(dialog === 'edit' && current && { view: current })}
         onClosed={() => setDialog(undefined)}
       />

@@ -9,15 +9,14 @@ import {
   type ListedSelection,
   type SavedView,
 } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, SelectField, Stack, Text, TextField } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { VIEWS_KEY } from './views-key.ts';
 import { VIEWS_COPY } from './admin-views-content.ts';
+import { because, useAction } from '../../../kit/use-action.ts';
 
 interface ViewDialogProps {
   readonly isOpen: boolean;
@@ -26,11 +25,8 @@ interface ViewDialogProps {
   readonly editable: readonly SavedView[];
   /** The view to edit. Absent: the current list is saved. */
   readonly view?: SavedView;
-  readonly services: ShellServices;
   onClosed(): void;
 }
-
-const action = 'saved-view';
 
 /** Saves the current list under a name, in place of another view if wanted, or edits a view. */
 export function ViewDialog({ isOpen, view, onClosed, ...props }: ViewDialogProps) {
@@ -43,12 +39,11 @@ export function ViewDialog({ isOpen, view, onClosed, ...props }: ViewDialogProps
 
 type ViewFormProps = Omit<ViewDialogProps, 'isOpen' | 'onClosed'> & { close(): void };
 
-function ViewForm({ list, editable, view, services, close }: ViewFormProps) {
+function ViewForm({ list, editable, view, close }: ViewFormProps) {
   const [target, setTarget] = useState(view?.id ?? '');
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.is_shared ?? false);
   const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
 
   function choose(id: string) {
@@ -59,23 +54,15 @@ function ViewForm({ list, editable, view, services, close }: ViewFormProps) {
     setFault(undefined);
   }
 
-  async function run(call: () => Promise<unknown>, told: Told) {
-    setBusy(true);
-    try {
-      await call();
-      services.toast({ ...told.done, action });
-      close();
-    } catch (error) {
-      console.error(error);
-      if (error instanceof ApiError && error.code === 'duplicate') setFault(error.message);
-      else {
-        const { title, description } = told.failed;
-        services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-      }
-    }
-    await queries.invalidateQueries({ queryKey: VIEWS_KEY });
-    setBusy(false);
-  }
+  const { isBusy, run } = useAction({
+    name: 'saved-view',
+    run: ({ call }: Change) => call(),
+    done: (_, { done }) => done,
+    failed: (error, { failed }) => (isDuplicate(error) ? null : because(failed, error)),
+    onDone: close,
+    onFailed: (error) => isDuplicate(error) && setFault(error.message),
+    onEnded: () => queries.invalidateQueries({ queryKey: VIEWS_KEY }),
+  });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -83,11 +70,14 @@ function ViewForm({ list, editable, view, services, close }: ViewFormProps) {
     const { data, error } = SavedViewInput.safeParse(input);
     setFault(error?.issues[0]?.message);
     if (!data) return;
-    const save = () =>
-      target === ''
-        ? callAsUser(saveView, { body: data })
-        : callAsUser(changeView, { params: { id: target }, body: data });
-    void run(save, { done: VIEWS_COPY.saved, failed: VIEWS_COPY.saveFailed });
+    run({
+      call: (): Promise<unknown> =>
+        target === ''
+          ? callAsUser(saveView, { body: data })
+          : callAsUser(changeView, { params: { id: target }, body: data }),
+      done: VIEWS_COPY.saved,
+      failed: VIEWS_COPY.saveFailed,
+    });
   }
 
   return (
@@ -129,7 +119,8 @@ function ViewForm({ list, editable, view, services, close }: ViewFormProps) {
               variant="danger"
               disabled={isBusy}
               onClick={() =>
-                void run(() => callAsUser(deleteView, { params: { id: view.id } }), {
+                run({
+                  call: () => callAsUser(deleteView, { params: { id: view.id } }),
                   done: VIEWS_COPY.deleted,
                   failed: VIEWS_COPY.deleteFailed,
                 })
@@ -144,7 +135,12 @@ function ViewForm({ list, editable, view, services, close }: ViewFormProps) {
   );
 }
 
-interface Told {
+interface Change {
+  call(): Promise<unknown>;
   readonly done: { readonly title: string; readonly description: string };
   readonly failed: { readonly title: string; readonly description: string };
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'duplicate';
 }

@@ -1,5 +1,4 @@
 import { exportSelection, moveSpam, type MoveCounts } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Icon } from '@site/shared/ui';
 import { DownloadButton } from '../../../session/calls/download-button.tsx';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
@@ -14,11 +13,10 @@ interface BulkActionsProps {
   readonly selected: Selected;
   readonly layout: ListLayout;
   readonly bulk: ReturnType<typeof useBulk>;
-  readonly services: ShellServices;
 }
 
 /** What can be done with the selected submissions besides changing them. */
-export function BulkActions({ selected, layout, bulk, services }: BulkActionsProps) {
+export function BulkActions({ selected, layout, bulk }: BulkActionsProps) {
   const isBusy = bulk.done !== undefined;
   const markSpam = () =>
     bulk.run({
@@ -34,7 +32,6 @@ export function BulkActions({ selected, layout, bulk, services }: BulkActionsPro
         input={{ body: { ids: [...selected.ids], ...exportColumns(layout) } }}
         fileName="submissions-selected.csv"
         copy={SELECTION_COPY.exporting}
-        services={services}
       />
       <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void markSpam()}>
         <Icon name="alert" />

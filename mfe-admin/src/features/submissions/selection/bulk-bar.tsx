@@ -136,7 +136,7 @@ export function BulkBar({ selected, layout, services }: BulkBarProps) {
             {SELECTION_COPY.apply}
           </Button>
         </form>
-        <BulkActions {...{ selected, layout, bulk, services }} />
+        <BulkActions {...{ selected, layout, bulk }} />
       </div>
     </div>
   );

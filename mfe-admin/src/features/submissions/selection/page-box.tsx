@@ -1,40 +1,29 @@
-import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { selectSubmissions, type SubmissionRow, type SubmissionSelection } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, size, space } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../kit/service-message.ts';
 import { cappedText, selectedText, SELECTION_COPY } from './admin-selection-content.ts';
 import { SelectBox } from './select-box.tsx';
 import type { Selected } from './use-selection.ts';
+import { useAction } from '../../../kit/use-action.ts';
 
 interface PageBoxProps {
   readonly rows: readonly SubmissionRow[];
   readonly selection: SubmissionSelection;
   readonly selected: Selected;
-  readonly services: ShellServices;
 }
 
 /** Selects the rows of the page, or all that match. It is above the rows also while nothing is selected, so that nothing moves. */
-export function PageBox({ rows, selection, selected, services }: PageBoxProps) {
-  const [isBusy, setBusy] = useState(false);
+export function PageBox({ rows, selection, selected }: PageBoxProps) {
+  const { isBusy, run } = useAction({
+    run: () => callAsUser(selectSubmissions, { query: selection }),
+    done: ({ ids, isCapped }) =>
+      isCapped ? { title: selectedText(ids.length), description: cappedText(ids.length) } : undefined,
+    failed: SELECTION_COPY.selectFailed,
+    onDone: ({ ids }) => selected.set(ids, true),
+  });
   const count = rows.filter(({ id }) => selected.ids.has(id)).length;
   const isAll = count === rows.length;
-
-  async function selectMatching() {
-    setBusy(true);
-    try {
-      const { ids, isCapped } = await callAsUser(selectSubmissions, { query: selection });
-      selected.set(ids, true);
-      if (isCapped) services.toast({ title: selectedText(ids.length), description: cappedText(ids.length) });
-    } catch (error) {
-      console.error(error);
-      const { title, description } = SELECTION_COPY.selectFailed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive' });
-    }
-    setBusy(false);
-  }
 
   return (
     <div css={line}>
@@ -51,7 +40,7 @@ export function PageBox({ rows, selection, selected, services }: PageBoxProps) {
         />
         {SELECTION_COPY.page}
       </label>
-      <Button variant="ghost" size="sm" loading={isBusy} onClick={() => void selectMatching()}>
+      <Button variant="ghost" size="sm" loading={isBusy} onClick={() => run()}>
         {SELECTION_COPY.matching}
       </Button>
     </div>

@@ -19,6 +19,7 @@ import { messageOf } from '../../../../kit/service-message.ts';
 import { MESSAGES_COPY } from './admin-messages-content.ts';
 import { fillTemplate, templateOptions } from './templates-content.ts';
 import type { MessageDraft } from './use-message-draft.ts';
+import { useAction } from '../../../../kit/use-action.ts';
 
 interface MessageFormProps {
   readonly record: SubmissionRecord;
@@ -37,19 +38,29 @@ interface MessageFormProps {
 
 type Faults = Readonly<Partial<Record<'subject' | 'text', string>>>;
 
-const action = 'message-to-applicant';
-
 /** Writes a reply or a request for documents. The text stays until it is sent. */
 export function MessageForm(props: MessageFormProps) {
   const { record, draft, hasOpenRequest, takesFocus, services, change, onCanceled, onChanged, onSent } =
     props;
   const { form } = draft;
+  const isReply = form === 'reply';
   const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction({
+    name: 'message-to-applicant',
+    async run(message: MessageDraft) {
+      const { id, subject, text } = message;
+      const params = { id: record.id };
+      if (isReply) await callAsUser(replyToApplicant, { params, body: { id, subject, text } });
+      else await callAsUser(requestDocuments, { params, body: { id, text } });
+      return onSent(message);
+    },
+    done: (isWhole) => (isWhole ? MESSAGES_COPY.sent : MESSAGES_COPY.sentBefore),
+    failed: explain,
+    onDone: onChanged,
+  });
   // It goes away with its draft.
   const element = useFocusHeadingAfter<HTMLFormElement>('section');
   const used = codePoints(draft.text);
-  const isReply = form === 'reply';
 
   useEffect(() => {
     if (takesFocus) element.current?.querySelector('select')?.focus();
@@ -69,10 +80,10 @@ export function MessageForm(props: MessageFormProps) {
     });
   }
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const { id, subject, text } = draft;
+    const { subject, text } = draft;
     const schema = isReply ? SubmissionReplyInput : DocumentRequestInput;
     const { success, error } = schema.safeParse(isReply ? { subject, text } : { text });
     const issues = error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
@@ -82,31 +93,17 @@ export function MessageForm(props: MessageFormProps) {
       if (first instanceof HTMLElement) first.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const params = { id: record.id };
-      if (isReply) await callAsUser(replyToApplicant, { params, body: { id, subject, text } });
-      else await callAsUser(requestDocuments, { params, body: { id, text } });
-      const { sent, sentBefore } = MESSAGES_COPY;
-      services.toast({ ...(onSent(draft) ? sent : sentBefore), action });
-      await onChanged();
-    } catch (failure) {
-      console.error(failure);
-      explain(failure);
-    }
-    setBusy(false);
+    run(draft);
   }
 
   function explain(failure: unknown) {
-    const tone = 'destructive';
     if (failure instanceof ApiError && failure.code === 'idempotency_mismatch') {
       change({ id: createUuid() });
-      services.toast({ ...MESSAGES_COPY.sentBefore, tone, action });
       void onChanged();
-      return;
+      return MESSAGES_COPY.sentBefore;
     }
     const { title, fallback, description } = MESSAGES_COPY.failed;
-    services.toast({ title, description: description(messageOf(failure, fallback)), tone, action });
+    return { title, description: description(messageOf(failure, fallback)) };
   }
 
   return (
@@ -115,7 +112,7 @@ export function MessageForm(props: MessageFormProps) {
       noValidate
       aria-label={isReply ? MESSAGES_COPY.reply : MESSAGES_COPY.request}
       css={{ display: 'grid', gap: space[4] }}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={onSubmit}
     >
       <SelectField
         optional="unmarked"

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { withdrawDocumentRequest, type SubmissionMessage } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
 import { focusHeading } from '../../../../kit/focus-heading.ts';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../../kit/service-message.ts';
 import { formatInstant } from '../../../../kit/time/format-instant.ts';
 import { messageKind, MESSAGES_COPY, requestOf, requestText } from './admin-messages-content.ts';
+import { useAction } from '../../../../kit/use-action.ts';
 
 interface MessageItemProps {
   readonly submissionId: string;
@@ -16,32 +16,22 @@ interface MessageItemProps {
   onChanged(): Promise<unknown>;
 }
 
-const action = 'withdraw-request';
-
 /** One message to the applicant, and what became of a request. */
 export function MessageItem({ submissionId, message, services, onChanged }: MessageItemProps) {
   const { kind, author, created_at, subject, text, request } = message;
-  const [isBusy, setBusy] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const timeZone = services.facts.reportingTimeZone;
   const at = formatInstant(created_at, timeZone);
 
-  async function withdraw() {
-    setBusy(true);
-    try {
-      const params = { id: submissionId, message: message.id };
-      await callAsUser(withdrawDocumentRequest, { params });
-      services.toast({ ...MESSAGES_COPY.withdrawn, action });
-      // The button goes away.
-      focusHeading(item.current?.closest('section') ?? null);
-    } catch (error) {
-      console.error(error);
-      const { title, description } = MESSAGES_COPY.withdrawFailed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-    }
-    setBusy(false);
-    await onChanged();
-  }
+  const { isBusy, run } = useAction({
+    name: 'withdraw-request',
+    run: () => callAsUser(withdrawDocumentRequest, { params: { id: submissionId, message: message.id } }),
+    done: MESSAGES_COPY.withdrawn,
+    failed: MESSAGES_COPY.withdrawFailed,
+    // The button goes away.
+    onDone: () => focusHeading(item.current?.closest('section') ?? null),
+    onEnded: onChanged,
+  });
 
   return (
     <li ref={item} css={frame}>
@@ -62,7 +52,7 @@ export function MessageItem({ submissionId, message, services, onChanged }: Mess
             size="sm"
             loading={isBusy}
             loadingText={MESSAGES_COPY.withdrawing}
-            onClick={() => void withdraw()}
+            onClick={() => run()}
           >
             <span>
               {MESSAGES_COPY.withdraw}

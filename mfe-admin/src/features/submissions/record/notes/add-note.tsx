@@ -1,5 +1,4 @@
 import { addSubmissionNote, ApiError } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
 import { messageOf } from '../../../../kit/service-message.ts';
 import { noteFieldOf } from '../focus-field.ts';
@@ -9,12 +8,11 @@ import { useNoteDraft } from './use-note-draft.ts';
 
 interface AddNoteProps {
   readonly submissionId: string;
-  readonly services: ShellServices;
   onChanged(): Promise<unknown>;
 }
 
 /** The form for the next note. The text stays, also while the form is not shown, until it is added. */
-export function AddNote({ submissionId, services, onChanged }: AddNoteProps) {
+export function AddNote({ submissionId, onChanged }: AddNoteProps) {
   const { draft, keep, renew, finish } = useNoteDraft(submissionId);
   const field = noteFieldOf(submissionId);
 
@@ -25,15 +23,13 @@ export function AddNote({ submissionId, services, onChanged }: AddNoteProps) {
   }
 
   function explain(failure: unknown) {
-    const toast = { tone: 'destructive', action: field } as const;
     if (failure instanceof ApiError && failure.code === 'idempotency_mismatch') {
       renew();
-      services.toast({ ...RECORD_NOTES_COPY.addedBefore, ...toast });
       void onChanged();
-      return;
+      return RECORD_NOTES_COPY.addedBefore;
     }
     const { title, fallback, description } = RECORD_NOTES_COPY.addFailed;
-    services.toast({ title, description: description(messageOf(failure, fallback)), ...toast });
+    return { title, description: description(messageOf(failure, fallback)) };
   }
 
   return (
@@ -45,7 +41,7 @@ export function AddNote({ submissionId, services, onChanged }: AddNoteProps) {
       submit={{ label: RECORD_NOTES_COPY.add, busyLabel: RECORD_NOTES_COPY.adding }}
       onType={keep}
       save={add}
-      onFailed={explain}
+      failed={explain}
     />
   );
 }

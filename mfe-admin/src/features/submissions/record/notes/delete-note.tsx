@@ -4,35 +4,28 @@ import { Button, Cluster, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { ModalDialog } from '../../../../kit/modal-dialog.tsx';
 import { focusHeading } from '../../../../kit/focus-heading.ts';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../../kit/service-message.ts';
 import { RECORD_NOTES_COPY } from './admin-record-notes-content.ts';
 import type { NoteProps } from './note-props.ts';
-
-const action = 'delete-record-note';
+import { useAction } from '../../../../kit/use-action.ts';
 
 /** Deletes a note after a question. */
 export function DeleteNote(props: NoteProps & { readonly about: string }) {
-  const { submissionId, note, services, about, onChanged } = props;
+  const { submissionId, note, about, onChanged } = props;
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-
-  async function remove(close: () => void) {
-    setBusy(true);
-    try {
-      await callAsUser(deleteSubmissionNote, { params: { id: submissionId, note: note.id } });
-      services.toast({ ...RECORD_NOTES_COPY.deleted, action });
+  const { isBusy, run } = useAction({
+    name: 'delete-record-note',
+    run: (_close: () => void) =>
+      callAsUser(deleteSubmissionNote, { params: { id: submissionId, note: note.id } }),
+    done: RECORD_NOTES_COPY.deleted,
+    failed: RECORD_NOTES_COPY.deleteFailed,
+    onDone(_, close) {
       close();
       // The button goes away with the text.
       focusHeading(button.current?.closest('section') ?? null);
-      await onChanged();
-    } catch (error) {
-      console.error(error);
-      const { title, description } = RECORD_NOTES_COPY.deleteFailed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-    }
-    setBusy(false);
-  }
+      return onChanged();
+    },
+  });
 
   return (
     <>
@@ -59,7 +52,7 @@ export function DeleteNote(props: NoteProps & { readonly about: string }) {
                 variant="danger"
                 loading={isBusy}
                 loadingText={RECORD_NOTES_COPY.deleting}
-                onClick={() => void remove(close)}
+                onClick={() => run(close)}
               >
                 {RECORD_NOTES_COPY.delete}
               </Button>

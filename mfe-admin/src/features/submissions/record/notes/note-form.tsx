@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { codePoints, MAX_SUBMISSION_NOTE_LENGTH, SubmissionNoteInput } from '@site/shared/contracts';
 import { Button, Cluster, space, TextAreaField } from '@site/shared/ui';
 import { useFocusHeadingAfter } from '../../../../kit/use-focus-heading-after.ts';
+import { useAction, type Told } from '../../../../kit/use-action.ts';
 
 interface NoteFormProps {
   readonly id: string;
@@ -15,41 +16,28 @@ interface NoteFormProps {
   readonly children?: ReactNode;
   onType(text: string): void;
   save(text: string): Promise<unknown>;
-  /** Says why it was not saved. */
-  onFailed(failure: unknown): void;
+  readonly failed: NonNullable<Told<string>['failed']>;
 }
 
 /** The text of a note. It can be changed while it is saved. */
 export function NoteForm(props: NoteFormProps) {
-  const { id, label, hint, text, submit, autoFocus = false, children, onType, save, onFailed } = props;
+  const { id, label, hint, text, submit, autoFocus = false, children, onType, save, failed } = props;
   const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction({ name: id, run: save, failed });
   const form = useFocusHeadingAfter<HTMLFormElement>('section');
   const used = codePoints(text);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const { data, error } = SubmissionNoteInput.safeParse({ text });
     setFault(error?.issues[0]?.message);
     if (!data) return form.current?.querySelector('textarea')?.focus();
-    setBusy(true);
-    try {
-      await save(data.text);
-    } catch (failure) {
-      console.error(failure);
-      onFailed(failure);
-    }
-    setBusy(false);
+    return run(data.text);
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      css={{ display: 'grid', gap: space[3] }}
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <form ref={form} noValidate css={{ display: 'grid', gap: space[3] }} onSubmit={onSubmit}>
       <TextAreaField
         {...{ id, label, hint, autoFocus }}
         name="text"

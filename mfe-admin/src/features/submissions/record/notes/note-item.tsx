@@ -3,7 +3,6 @@ import type { CSSObject } from '@emotion/react';
 import { editSubmissionNote } from '@site/shared/contracts';
 import { Button, Cluster, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../../kit/service-message.ts';
 import { formatInstant } from '../../../../kit/time/format-instant.ts';
 import type { DraftOf } from '../draft-kinds.ts';
 import { useDraft } from '../drafts.ts';
@@ -64,7 +63,7 @@ interface EditFormProps extends NoteProps {
 
 /** The form in place of the note. */
 function EditForm(props: EditFormProps) {
-  const { submissionId, note, services, draft, takesFocus, onChanged, read, write } = props;
+  const { submissionId, note, draft, takesFocus, onChanged, read, write } = props;
   const { text } = draft;
   const id = `edit-${note.id}`;
 
@@ -77,16 +76,6 @@ function EditForm(props: EditFormProps) {
     if (last) write(last.text === text ? null : { from: saved, text: last.text });
   }
 
-  function explain(failure: unknown) {
-    const { title, description } = RECORD_NOTES_COPY.saveFailed;
-    services.toast({
-      title,
-      description: messageOf(failure, description),
-      tone: 'destructive',
-      action: id,
-    });
-  }
-
   return (
     <NoteForm
       autoFocus={takesFocus}
@@ -94,7 +83,7 @@ function EditForm(props: EditFormProps) {
       onType={(next) => write({ ...draft, text: next })}
       label={RECORD_NOTES_COPY.editLabel}
       submit={{ label: RECORD_NOTES_COPY.save, busyLabel: RECORD_NOTES_COPY.saving }}
-      onFailed={explain}
+      failed={RECORD_NOTES_COPY.saveFailed}
     >
       <Button variant="ghost" size="sm" onClick={() => write(null)}>
         {RECORD_NOTES_COPY.cancel}

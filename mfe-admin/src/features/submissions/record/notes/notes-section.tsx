@@ -47,7 +47,7 @@ export function NotesSection({ record: { id }, services, onChanged }: NotesSecti
             ))}
           </ol>
         )}
-        <AddNote submissionId={id} {...{ services, onChanged }} />
+        <AddNote submissionId={id} onChanged={onChanged} />
       </Stack>
     </section>
   );

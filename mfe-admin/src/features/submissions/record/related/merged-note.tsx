@@ -1,5 +1,4 @@
 import type { SubmissionRecord } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, Text } from '@site/shared/ui';
 import { RecordLink } from '../record-link.tsx';
 import { RELATED_COPY } from './admin-related-content.ts';
@@ -7,12 +6,11 @@ import { useMerge } from './use-merge.ts';
 
 interface MergedNoteProps {
   readonly record: SubmissionRecord;
-  readonly services: ShellServices;
 }
 
 /** Says which application this one was merged into, and undoes it. */
-export function MergedNote({ record: { id, merged_into }, services }: MergedNoteProps) {
-  const { busy, separate } = useMerge(services);
+export function MergedNote({ record: { id, merged_into } }: MergedNoteProps) {
+  const { isBusy, run } = useMerge();
   if (merged_into === null) return null;
   return (
     <Callout title={RELATED_COPY.isMerged}>
@@ -21,7 +19,7 @@ export function MergedNote({ record: { id, merged_into }, services }: MergedNote
         {RELATED_COPY.mergedNote}
       </Text>
       <Cluster>
-        <Button variant="secondary" size="sm" loading={busy === id} onClick={() => void separate(id)}>
+        <Button variant="secondary" size="sm" loading={isBusy} onClick={() => run({ id, into: null })}>
           {RELATED_COPY.separate}
         </Button>
       </Cluster>

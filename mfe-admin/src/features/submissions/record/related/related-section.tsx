@@ -68,7 +68,7 @@ interface RelatedItemProps extends RelatedSectionProps {
 
 function RelatedItem({ related, record, services }: RelatedItemProps) {
   const { id, reference, relation, status, created_at, is_merged } = related;
-  const { busy, merge, separate } = useMerge(services);
+  const { isBusy, run } = useMerge();
   const isOurs = relation === 'merged';
   const canMerge = !is_merged && record.merged_into === null && !record.quarantined;
   return (
@@ -89,8 +89,8 @@ function RelatedItem({ related, record, services }: RelatedItemProps) {
         <Button
           variant="secondary"
           size="sm"
-          loading={busy === id}
-          onClick={() => void (isOurs ? separate(id) : merge(id, record.reference))}
+          loading={isBusy}
+          onClick={() => run({ id, into: isOurs ? null : record.reference })}
         >
           <span>
             {isOurs ? RELATED_COPY.separate : RELATED_COPY.merge}

@@ -1,49 +1,27 @@
-import { useState } from 'react';
 import { mergeSubmission, separateSubmission } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { useQueryClient } from '@tanstack/react-query';
+import { because, useAction } from '../../../../kit/use-action.ts';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../../kit/service-message.ts';
 import { RELATED_COPY } from './admin-related-content.ts';
 
-const action = 'merge';
-
-/** Merges a submission into another one, or undoes that, and reads everything again. */
-export function useMerge(services: ShellServices) {
-  const [busy, setBusy] = useState<string>();
-  const queries = useQueryClient();
-
-  async function run(id: string, call: () => Promise<unknown>, told: Told) {
-    setBusy(id);
-    try {
-      await call();
-      services.toast({ ...told.done, action });
-    } catch (error) {
-      console.error(error);
-      const { title, description } = told.failed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
-    }
-    await queries.invalidateQueries();
-    setBusy(undefined);
-  }
-
-  return {
-    /** The id of the submission that is being moved. */
-    busy,
-    merge: (id: string, into: string) =>
-      run(id, () => callAsUser(mergeSubmission, { params: { id }, body: { into } }), {
-        done: RELATED_COPY.merged,
-        failed: RELATED_COPY.mergeFailed,
-      }),
-    separate: (id: string) =>
-      run(id, () => callAsUser(separateSubmission, { params: { id } }), {
-        done: RELATED_COPY.separated,
-        failed: RELATED_COPY.separateFailed,
-      }),
-  };
+interface Merge {
+  readonly id: string;
+  /** The reference of the submission that it becomes part of. Null separates it. */
+  readonly into: string | null;
 }
 
-interface Told {
-  readonly done: { readonly title: string; readonly description: string };
-  readonly failed: { readonly title: string; readonly description: string };
+/** Merges a submission into another one, or undoes that, and reads everything again. */
+export function useMerge() {
+  const queries = useQueryClient();
+  return useAction({
+    name: 'merge',
+    run: ({ id, into }: Merge): Promise<unknown> =>
+      into === null
+        ? callAsUser(separateSubmission, { params: { id } })
+        : callAsUser(mergeSubmission, { params: { id }, body: { into } }),
+    done: (_, { into }) => (into === null ? RELATED_COPY.separated : RELATED_COPY.merged),
+    failed: (error, { into }) =>
+      because(into === null ? RELATED_COPY.separateFailed : RELATED_COPY.mergeFailed, error),
+    onEnded: () => queries.invalidateQueries(),
+  });
 }

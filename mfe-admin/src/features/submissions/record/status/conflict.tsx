@@ -42,7 +42,7 @@ export function Conflict({ title, work, staff }: ConflictProps) {
       )}
       <Cluster css={{ paddingBlockStart: space[2] }}>
         {changed.length > 0 && (
-          <Button size="sm" loading={isBusy} loadingText={WORK_COPY.saving} onClick={() => void work.apply()}>
+          <Button size="sm" loading={isBusy} loadingText={WORK_COPY.saving} onClick={work.apply}>
             {copy.apply}
           </Button>
         )}

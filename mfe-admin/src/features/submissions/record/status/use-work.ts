@@ -5,9 +5,7 @@ import {
   type SubmissionRecord,
   type SubmissionWork,
 } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
-import { messageOf } from '../../../../kit/service-message.ts';
 import { useDraft } from '../drafts.ts';
 import { WORK_COPY } from '../../../../kit/names/admin-work-content.ts';
 import {
@@ -18,10 +16,10 @@ import {
   type WorkDraft,
   type WorkField,
 } from './work-draft.ts';
+import { because, useAction } from '../../../../kit/use-action.ts';
 
 export interface WorkServices {
   readonly record: SubmissionRecord;
-  readonly services: ShellServices;
   onSaved(work: SubmissionWork): Promise<unknown>;
   /** Reads the record again. */
   onConflict(): Promise<unknown>;
@@ -31,47 +29,40 @@ export interface WorkServices {
  * The work as shown: what was typed over what is saved. A field that nobody typed in follows the record. What was typed stays until
  * it is saved or dropped, also while another record is shown. After a conflict, it can be applied to the newer version.
  */
-export function useWork({ record, services, onSaved, onConflict }: WorkServices) {
+export function useWork({ record, onSaved, onConflict }: WorkServices) {
   const { draft, read, write } = useDraft('work', record.id);
-  const [isBusy, setBusy] = useState(false);
   /** Who changed it. */
   const [conflict, setConflict] = useState<string>();
   const [fault, setFault] = useState<string>();
   const saved = valuesOf(record);
   const values = { ...saved, ...draft?.values };
 
-  async function save(changes: WorkDraft) {
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const { isBusy, run } = useAction({
+    name: 'change-work',
+    async run(changes: WorkDraft) {
       const body = toChange(saved, changes);
       const work = await callAsUser(changeSubmissionWork, { params: { id: record.id }, body });
       const last = read();
       write(last && chosenSince(changes, last, work.version));
       setConflict(undefined);
-      const { title, description } = WORK_COPY.saved;
-      services.toast({ title, description: description(record.company_name), action: ACTION });
-      await onSaved(work);
-    } catch (error) {
-      await onFailure(error);
-    }
-    setBusy(false);
-  }
-
-  async function onFailure(error: unknown) {
-    if (error instanceof ApiError && error.code === 'version_conflict') {
+      return work;
+    },
+    done: {
+      title: WORK_COPY.saved.title,
+      description: WORK_COPY.saved.description(record.company_name),
+    },
+    failed: (error) => (isConflict(error) ? null : because(WORK_COPY.failed, error)),
+    onDone: onSaved,
+    async onFailed(error) {
+      if (!isConflict(error)) return;
       await onConflict();
       setConflict(error.message);
-      return;
-    }
-    console.error(error);
-    const { title, description } = WORK_COPY.failed;
-    services.toast({
-      title,
-      description: messageOf(error, description),
-      tone: 'destructive',
-      action: ACTION,
-    });
+    },
+  });
+
+  function save(changes: WorkDraft) {
+    setFault(undefined);
+    run(changes);
   }
 
   function discard() {
@@ -94,16 +85,18 @@ export function useWork({ record, services, onSaved, onConflict }: WorkServices)
       // What is chosen back is no change.
       write(conflict === undefined && changedFields(saved, next).length === 0 ? null : next);
     },
-    async submit() {
+    submit() {
       if (isBusy) return;
       if (values.status === 'lost' && !values.reason) setFault(WORK_COPY.chooseReason);
-      else if (draft) await save(draft);
+      else if (draft) save(draft);
     },
     /** Saves what was typed over what somebody else saved. */
-    async apply() {
-      if (draft && !isBusy) await save({ ...draft, version: record.version });
+    apply() {
+      if (draft) save({ ...draft, version: record.version });
     },
   };
 }
 
-const ACTION = 'change-work';
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'version_conflict';
+}

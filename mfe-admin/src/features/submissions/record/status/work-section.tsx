@@ -26,9 +26,10 @@ import {
 } from '../../../../kit/names/admin-work-content.ts';
 import { Conflict } from './conflict.tsx';
 import { useWork, type WorkServices } from './use-work.ts';
+import type { ShellServices } from '@site/shared/federation';
 
 /** Status, assignee and next action of a submission, in a form. */
-export function WorkSection(props: WorkServices) {
+export function WorkSection(props: WorkServices & { readonly services: ShellServices }) {
   const { record, services } = props;
   const work = useWork(props);
   const { values, changed, isBusy, fault } = work;
@@ -56,7 +57,7 @@ export function WorkSection(props: WorkServices) {
         css={{ display: 'grid', gap: space[4] }}
         onSubmit={(event) => {
           event.preventDefault();
-          void work.submit();
+          work.submit();
         }}
       >
         <div css={grid}>
