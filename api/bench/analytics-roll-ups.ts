@@ -2,8 +2,6 @@ import type { Connection } from 'mysql2/promise';
 import { addDays } from '../src/analytics/calendar/periods.ts';
 import { DIMENSIONS, type Dimension } from '../src/analytics/rollups/measures.ts';
 import { bucketOf, METRICS, type Metric } from '../src/analytics/rollups/vitals.ts';
-import { packVitals } from '../src/analytics/storage/packed-vitals.ts';
-import { openDatabase } from '../src/database/connection.ts';
 import type { BenchDatabase } from './database.ts';
 
 type Row = readonly (string | number)[];
@@ -30,9 +28,8 @@ const DAYS_PER_RELEASE = 7;
 /** Stores the roll-ups that this traffic leaves, with all days but the last final. Its values are distributed by Zipf's law, as on a real site. */
 export async function storeRollUps(
   { lastDay, days, pageviews }: Traffic,
-  { url, connection }: Pick<BenchDatabase, 'url' | 'connection'>,
+  { connection }: Pick<BenchDatabase, 'connection'>,
 ): Promise<void> {
-  const db = await openDatabase({ url, dataDir: '', poolSize: 1, timeoutMs: 60_000 });
   const idOf = await storeTexts(Math.ceil(days / DAYS_PER_RELEASE), connection);
   const views = Math.round(pageviews / days);
   const visits = Math.round(views / VIEWS_PER_VISIT);
@@ -56,9 +53,7 @@ export async function storeRollUps(
       connection,
       vitals,
     );
-    if (day !== lastDay) await packVitals(day, db);
   }
-  await db.destroy();
   await connection.query('analyze table analytics_days, analytics_day_values, analytics_vitals');
 }
 

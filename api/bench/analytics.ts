@@ -2,16 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readAnalyticsSummary, readAnalyticsValues, readAnalyticsVitals } from '@site/shared/contracts';
+import {
+  downloadAnalytics,
+  readAnalyticsSummary,
+  readAnalyticsValues,
+  readAnalyticsVitals,
+} from '@site/shared/contracts';
 import { addDays } from '../src/analytics/calendar/periods.ts';
 import { storeRollUps } from './analytics-roll-ups.ts';
 import { startApi } from './child.ts';
 import { createBenchDatabase } from './database.ts';
 import { createBenchAdmin, signIn } from './sign-in.ts';
 
-const TARGET_MS = 300;
 const YEAR = 365;
-const WINDOWS = [30, YEAR];
+/** The vitals of a year take longest. */
+const WINDOWS = [
+  { days: 30, targetMs: 300 },
+  { days: YEAR, targetMs: 2500 },
+];
+const EXPORT_TARGET_MS = 100;
 
 /** `npm run bench:analytics -w api`, with TEST_MYSQL_URL. Quick run: `-- --pageviews 200000 --rounds 1`. */
 async function main(): Promise<void> {
@@ -34,9 +43,10 @@ async function main(): Promise<void> {
     await storeRollUps({ lastDay, days: YEAR, pageviews }, database);
     console.log(`roll-ups of ${pageviews} page views in a year`);
     const { access_token: token } = await signIn(api.url);
-    for (const days of WINDOWS) {
+    for (const { days, targetMs } of WINDOWS) {
       const window = { startDate: addDays(lastDay, 1 - days), endDate: lastDay };
-      console.log(await measureDashboard({ url: api.url, token, window }, Number(values.rounds)));
+      const times = await measureDashboard({ url: api.url, token, window }, Number(values.rounds));
+      console.log(`${times} (targets: ${targetMs} ms together, ${EXPORT_TARGET_MS} ms for the export)`);
     }
   } finally {
     await api.stop();
@@ -59,10 +69,11 @@ async function measureDashboard(dashboard: Dashboard, rounds: number): Promise<s
       elapsed(work).then((ms) => void (round > 0 && times.set(name, [...(times.get(name) ?? []), ms])));
     const all = REQUESTS.map(({ name, path, query }) => timed(name, read(dashboard, path, query)));
     await timed('together', Promise.all(all));
+    await timed('export', read(dashboard, downloadAnalytics.path, { granularity: 'daily' }));
   }
   const { startDate, endDate } = dashboard.window;
   const parts = [...times].map(([name, measured]) => `${name} ${median(measured).toFixed(0)} ms`);
-  return `${startDate} to ${endDate}: ${parts.join(', ')} (target: ${TARGET_MS} ms together)`;
+  return `${startDate} to ${endDate}: ${parts.join(', ')}`;
 }
 
 const REQUESTS = [

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { recordVisitEvents, type VisitEvents } from '@site/shared/contracts';
+import { downloadAnalytics, recordVisitEvents, type VisitEvents } from '@site/shared/contracts';
 import type { RowDataPacket } from 'mysql2/promise';
+import { addDays } from '../src/analytics/calendar/periods.ts';
 import { startApi } from './child.ts';
 import { createBenchDatabase, type BenchDatabase } from './database.ts';
+import { createBenchAdmin, signIn } from './sign-in.ts';
 
 const TARGET = { eventsPerSecond: 3000, p99Ms: 50 };
 const PAGES = ['/', '/services', '/billing', '/blog', '/application'];
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
     RATE_LIMIT_VISITS: '1000000/300',
   });
   try {
+    await createBenchAdmin(database.url);
     await send(api.url, 3, Number(values.rate));
     await pause(500);
     const before = await countOf(database);
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
         `${result.events} events in ${result.requests} requests, ${result.seconds.toFixed(1)} s: ${Math.round(result.events / result.seconds)} events/s (target: ${TARGET.eventsPerSecond})`,
         `answers: median ${result.medianMs.toFixed(1)} ms, p99 ${result.p99Ms.toFixed(1)} ms (target: ${TARGET.p99Ms}), other than 202: ${result.failed}`,
         `stored: ${stored}; CPU of the API ${((used / result.seconds) * 100).toFixed(0)}%, ${((used * 1e6) / result.requests).toFixed(0)} µs per request`,
+        await count(api.url, await countOf(database)),
         await exactness(database),
       ].join('\n'),
     );
@@ -150,20 +154,39 @@ async function one(database: BenchDatabase, sql: string): Promise<number> {
   return Number(Object.values(rows[0] ?? {})[0]);
 }
 
-const countOf = (database: BenchDatabase) => one(database, 'select count(*) from analytics_events');
+const countOf = (database: BenchDatabase) => one(database, 'select count(*) from analytics_visit_events');
 
-/** Compares the roll-ups with the stored events. */
+/** How long an export takes that counts the events, and one that finds them counted. */
+async function count(url: string, events: number): Promise<string> {
+  const { access_token: token } = await signIn(url);
+  const endDate = new Date().toISOString().slice(0, 10);
+  // In the reporting time zone, today can still be yesterday.
+  const query = new URLSearchParams({ startDate: addDays(endDate, -1), endDate });
+  const times: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const start = performance.now();
+    const response = await fetch(`${url}${downloadAnalytics.path}?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await response.text();
+    if (response.status !== 200) throw new Error(`The export answered ${response.status}.`);
+    times.push(performance.now() - start);
+  }
+  const [first = 0, second = 0] = times.map(Math.round);
+  return `export: ${first} ms with the count of ${events} events, ${second} ms within the next minute`;
+}
+
+const VISITORS = 'select count(distinct local_date, visitor_id) from analytics_visit_events';
+
+/** Compares the roll-ups with the stored events. Each visitor of the bench comes once. */
 async function exactness(database: BenchDatabase): Promise<string> {
   const pairs = {
     pageviews: [
       'select sum(pageviews) from analytics_days',
-      "select count(*) from analytics_events e join analytics_texts t on t.id = e.name_id where t.value = 'pageview'",
+      "select count(*) from analytics_visit_events where name = 'pageview'",
     ],
-    visits: ['select sum(visits) from analytics_days', 'select count(*) from analytics_visits'],
-    visitors: [
-      'select sum(visitors) from analytics_days',
-      'select count(distinct local_date, visitor_id) from analytics_events',
-    ],
+    visits: ['select sum(visits) from analytics_days', VISITORS],
+    visitors: ['select sum(visitors) from analytics_days', VISITORS],
   };
   const checked = Object.entries(pairs).map(async ([name, [rolledUp = '', counted = '']]) => {
     const [left, right] = [await one(database, rolledUp), await one(database, counted)];

@@ -92,9 +92,11 @@ describe('the analytics export', () => {
       return statements.filter((sql) => sql.includes('analytics_')).length;
     };
 
-    expect(await countOf('2026-11-20', 'daily')).toBe(3);
-    expect(await countOf('2016-11-20', 'daily')).toBe(3);
-    expect(await countOf('2016-11-20', 'monthly')).toBe(14);
-    expect(await countOf('2026-08-21', 'hourly')).toBe(3);
+    // The first one of a minute counts the open days.
+    await countOf('2026-11-20', 'daily');
+    expect(await countOf('2026-11-20', 'daily')).toBe(2);
+    expect(await countOf('2016-11-20', 'daily')).toBe(2);
+    expect(await countOf('2016-11-20', 'monthly')).toBe(13);
+    expect(await countOf('2026-08-21', 'hourly')).toBe(2);
   });
 });

@@ -7,9 +7,9 @@ import {
   type Total,
   type ValueCount,
 } from '../src/analytics/rollups/measures.ts';
-import type { Metric } from '../src/analytics/rollups/vitals.ts';
-import { addVitals } from '../src/analytics/storage/vitals.ts';
-import { insertRows } from '../src/database/statements.ts';
+import { bucketOf, METRICS, type Metric } from '../src/analytics/rollups/vitals.ts';
+import { NO_RELEASE } from '../src/analytics/storage/save-day.ts';
+import { insertRows, upsertRows } from '../src/database/statements.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const ZEROS = Object.fromEntries(TOTALS.map((total) => [total, 0]));
@@ -86,14 +86,13 @@ export async function storeVitals(
     await storeText(db, 'page', page),
     release === undefined ? null : await storeText(db, 'release', release),
   ];
-  const events = Object.entries(vitals).flatMap(([metric, values]) =>
-    values.map((value) => ({
-      ...{ id: 0, at: 0, time: { day, hourStart: 0 }, name: 'vitals' as const, nameId: 0 },
-      ...{ visitor: '', visitId: 0, page: pageId, release: releaseId, visibleMs: 0, scrollPercent: 0 },
-      detail: JSON.stringify({ [metric]: value }),
-    })),
-  );
-  await addVitals(events, db);
+  const place = { local_date: day, page_id: pageId, release_id: releaseId ?? NO_RELEASE };
+  for (const [metric, values] of Object.entries(vitals) as [Metric, readonly number[]][])
+    for (const value of values) {
+      const row = { ...place, metric: METRICS[metric], bucket: bucketOf(metric, value), count: 1 };
+      const key = ['local_date', 'page_id', 'release_id', 'metric', 'bucket'] as const;
+      await upsertRows('analytics_vitals', [row], { key, add: ['count'] }, db);
+    }
   await storeDayRow(db, day);
   // As visits do: texts that no sum names are deleted.
   const counted = [
@@ -160,7 +159,7 @@ export async function startExportRig(now: string): Promise<ExportRig> {
 }
 
 export async function clearAnalytics(db: Db): Promise<void> {
-  for (const table of ['hours', 'days', 'day_values', 'texts', 'vitals', 'packed_vitals', 'drops'])
+  for (const table of ['hours', 'days', 'day_values', 'texts', 'vitals', 'drops', 'visit_events'])
     await db(`analytics_${table}`).delete();
 }
 

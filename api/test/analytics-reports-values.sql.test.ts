@@ -243,21 +243,6 @@ describe('the vitals', () => {
     expect(excess(rows[0]?.lcp, 300)).toBeLessThan(1.05);
   });
 
-  it('of final days are read from one row for each page and release', async () => {
-    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20'])
-      await storeVitals(db, day, { page: '/', release: RELEASES[0] }, { lcp: [100, 900], cls: [0.3] });
-    await storeVitals(db, '2026-11-18', { page: '/' }, { lcp: [700, 800] });
-    const before = await Promise.all([read('page'), read('release')]);
-    expect(before).toMatchObject([[{ lcp: { samples: 8 } }], [{ lcp: { samples: 6 } }]]);
-
-    await rig.api.context.housekeeping.run();
-    expect(await Promise.all([read('page'), read('release')])).toEqual(before);
-    await db('analytics_vitals').where('local_date', '<', '2026-11-20').delete();
-
-    expect(await db('analytics_packed_vitals').pluck('local_date')).toHaveLength(3);
-    expect(await Promise.all([read('page'), read('release')])).toEqual(before);
-  });
-
   it('list the 100 pages with most samples', async () => {
     for (let index = 0; index < 101; index += 1)
       await storeVitals(db, '2026-11-18', { page: `/${index}` }, { lcp: index === 7 ? [1] : [1, 2] });

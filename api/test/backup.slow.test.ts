@@ -55,7 +55,7 @@ describe('a backup of a running site', () => {
     expect(rows).toEqual(await rowsOf(source));
     for (const table of ['documents', 'uploads', 'newsletter_subscriptions', 'users', 'audit_log'])
       expect([table, rows[table]?.length]).not.toEqual([table, 0]);
-    for (const table of ['analytics_events', 'submission_notes', 'submission_texts', 'sessions'])
+    for (const table of ['analytics_visit_events', 'submission_notes', 'submission_texts', 'sessions'])
       expect([table, rows[table]?.length]).not.toEqual([table, 0]);
     const documents = await documentsOf(target);
     expect(documents).toEqual(await documentsOf(source));

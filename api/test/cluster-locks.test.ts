@@ -2,11 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { VisitEvent } from '@site/shared/contracts';
-import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
-import { createRecorder } from '../src/analytics/ingest/recorder.ts';
-import { deleteUnusedTexts } from '../src/analytics/upkeep/delete-unused-texts.ts';
-import { VISIT_DIMENSIONS, type VisitDimension } from '../src/analytics/visits/visit.ts';
 import { createAuditLog } from '../src/audit/audit-log.ts';
 import { createAccountChanges } from '../src/auth/accounts/account-changes.ts';
 import { saveRole } from '../src/auth/role-repository.ts';
@@ -18,12 +13,7 @@ import { lockRows } from '../src/database/row-lock.ts';
 import { migrateFor } from './api-process.ts';
 import { createDatabase } from './create-database.ts';
 import { onOwnCluster, startOwnCluster, type OwnCluster } from './own-cluster.ts';
-import { storedEvents } from './visits.fixture.ts';
 
-const NO_VALUES = Object.fromEntries(VISIT_DIMENSIONS.map((name) => [name, null])) as Record<
-  VisitDimension,
-  null
->;
 const ADMINS = ['first', 'second'];
 const ROUNDS = 10;
 
@@ -86,32 +76,6 @@ onOwnCluster('locks of processes that use different nodes of a cluster', () => {
       await Promise.all([openOnly(`one ${round}`, one), openOnly(`other ${round}`, other)]);
       expect(await sessionsOf(one)).toHaveLength(1);
     }
-  });
-
-  it('let no node delete a text while another one counts it', async () => {
-    const [one, other] = nodes as [Db, Db];
-    const { record } = createRecorder({ db: one, readCalendar: async () => createCalendar('UTC') });
-    const at = Date.parse('2026-06-01T12:00:00Z');
-    const report = (page: string, event: VisitEvent) =>
-      record({
-        kind: 'events',
-        from: {
-          ...{ at, day: '2026-06-01', visitor: page, previousVisitor: null },
-          ...{ page, missingPath: null, release: null, values: NO_VALUES, events: [event] },
-        },
-      });
-    const pages = Array.from({ length: ROUNDS }, (_, round) => `/page-${round}`);
-    for (const page of pages) {
-      // Is not counted, because it starts no visit.
-      await report(page, { name: 'engagement', visibleMs: 1, scrollPercent: 1 });
-      await Promise.all([
-        report(page, { name: 'pageview' }),
-        deleteUnusedTexts(other, new AbortController().signal),
-      ]);
-    }
-
-    const stored = await storedEvents(one);
-    expect(stored.sort()).toEqual(pages.map((page) => `pageview ${page}`).sort());
   });
 
   it('leave one admin when both processes take the role from the last two at once', async () => {

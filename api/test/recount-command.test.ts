@@ -3,7 +3,7 @@ import { addDays } from '../src/analytics/calendar/periods.ts';
 import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
 import { runRecountCommand } from '../src/analytics/upkeep/recount-command.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
-import { aReport, sendReport } from './visits.fixture.ts';
+import { aReport, countVisits, sendReport } from './visits.fixture.ts';
 
 const DAY = 24 * 60 * 60_000;
 const ZONE = 'America/New_York';
@@ -14,6 +14,7 @@ beforeEach(async () => {
   api = await startTestApi({ environment: { TRUSTED_HOPS: '1' } });
   await sendReport(api, aReport());
   await sendReport(api, aReport({ page: '/billing' }));
+  await countVisits(api);
 });
 afterEach(() => api.close());
 
@@ -37,7 +38,7 @@ describe('the recount of past days', () => {
   });
 
   it('leaves the sums of a day without single visits', async () => {
-    await api.context.db('analytics_events').delete();
+    await api.context.db('analytics_visit_events').delete();
 
     expect(await recount(startedOn)).toBe(`${startedOn}  has no visits`);
     expect(await pageviews()).toEqual([2]);

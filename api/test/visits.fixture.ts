@@ -1,5 +1,8 @@
 import type { VisitEvents } from '@site/shared/contracts';
 import { recordVisitEvents } from '@site/shared/contracts';
+import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
+import { createOpenDays } from '../src/analytics/rollups/open-days.ts';
+import { createCopyEarlierEvents } from '../src/analytics/upkeep/copy-earlier-events.ts';
 import type { Db } from '../src/database/connection.ts';
 import type { TestApi } from './start-test-api.ts';
 
@@ -38,10 +41,12 @@ export async function dropsOf(db: Db): Promise<Record<string, number>> {
 
 /** The stored events in order, by name and page. */
 export async function storedEvents(db: Db): Promise<string[]> {
-  const rows: { name: string; page: string }[] = await db('analytics_events as e')
-    .join('analytics_texts as n', 'n.id', 'e.name_id')
-    .join('analytics_texts as p', 'p.id', 'e.page_id')
-    .orderBy('e.id')
-    .select({ name: 'n.value', page: 'p.value' });
+  const rows: { name: string; page: string }[] = await db('analytics_visit_events').orderBy('id');
   return rows.map(({ name, page }) => `${name} ${page}`);
+}
+
+/** Counts the open days, as a report does. */
+export async function countVisits({ context: { db, now } }: Pick<TestApi, 'context'>): Promise<void> {
+  const readCalendar = async () => createCalendar('America/New_York');
+  await createOpenDays({ db, now, readCalendar, copyEarlierEvents: createCopyEarlierEvents(db) }, 0)();
 }

@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { STORED_VISIT_DATA } from '@site/shared/contracts';
+import { DIMENSIONS } from '../src/analytics/rollups/measures.ts';
 import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
 import { isMysql } from '../src/database/connection.ts';
 import { selectRows } from '../src/database/statements.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
-import { ADDRESS, aReport, BROWSER, dropsOf, sendReport, storedEvents } from './visits.fixture.ts';
+import {
+  ADDRESS,
+  aReport,
+  BROWSER,
+  countVisits,
+  dropsOf,
+  sendReport,
+  storedEvents,
+} from './visits.fixture.ts';
 
 const MINUTE = 60_000;
 const RELEASE = `marketing@${'a'.repeat(20)}`;
@@ -31,9 +40,7 @@ describe('a visit', () => {
       'pageview /blog',
       'pageview /application',
     ]);
-    expect(await rowsOf('analytics_visits')).toEqual([
-      expect.objectContaining({ pageviews: 5, interactions: 0, conversions: 0 }),
-    ]);
+    await countVisits(api);
     expect(await rowsOf('analytics_days')).toEqual([
       expect.objectContaining({
         ...{ visitors: 1, visits: 1, pageviews: 5, bounces: 0, engaged_visits: 1, application_views: 1 },
@@ -48,19 +55,22 @@ describe('a visit', () => {
     api.advance(31 * MINUTE);
     await send(aReport({ page: '/blog' }));
 
-    const visits = await rowsOf('analytics_visits');
-    expect(visits.map(({ pageviews }) => pageviews)).toEqual([2, 1]);
+    await countVisits(api);
+    const [{ visits, pageviews, bounces } = {}] = await rowsOf('analytics_days');
+    expect({ visits, pageviews, bounces }).toEqual({ visits: 2, pageviews: 3, bounces: 1 });
   });
 
   it('keeps the source with which it began', async () => {
     await send(aReport({ referrer: 'www.google.com' }));
     await send(aReport({ page: '/billing', tags: { source: 'newsletter', medium: 'email' } }));
 
+    await countVisits(api);
     const sources = await api.context
-      .db('analytics_visits as v')
-      .join('analytics_texts as t', 't.id', 'v.source_id')
-      .pluck('t.value');
-    expect(sources).toEqual(['Google']);
+      .db('analytics_day_values as v')
+      .join('analytics_texts as t', 't.id', 'v.value_id')
+      .where('t.kind', DIMENSIONS.source)
+      .select('t.value', 'v.visits', 'v.pageviews');
+    expect(sources).toEqual([{ value: 'Google', visits: 1, pageviews: 2 }]);
   });
 
   it('goes on over midnight, although the visitor gets another id', async () => {
@@ -70,8 +80,8 @@ describe('a visit', () => {
     api.advance(10 * MINUTE);
     await send(aReport({ page: '/billing' }));
 
-    expect(await rowsOf('analytics_visits')).toHaveLength(1);
-    expect(new Set((await rowsOf('analytics_events')).map((row) => row['visitor_id'])).size).toBe(2);
+    await countVisits(api);
+    expect(new Set((await rowsOf('analytics_visit_events')).map((row) => row['visitor_id'])).size).toBe(2);
     expect((await rowsOf('analytics_days')).map(({ visitors, visits }) => ({ visitors, visits }))).toEqual([
       { visitors: 1, visits: 1 },
       { visitors: 1, visits: 0 },
@@ -84,12 +94,12 @@ describe('a visit', () => {
     );
 
     expect(await storedEvents(api.context.db)).toEqual(['pageview (other)', 'not_found (other)']);
-    const [, missing] = await rowsOf('analytics_events');
+    const [, missing] = await rowsOf('analytics_visit_events');
     expect(missing?.['detail']).toBe('{"path":"/account/:id"}');
   });
 });
 
-describe('nothing is stored but one count', () => {
+describe('nothing is counted but one drop', () => {
   it.each([
     [204, 'opted-out', { 'sec-gpc': '1' }, aReport()],
     [204, 'opted-out', { dnt: '1' }, aReport()],
@@ -98,7 +108,6 @@ describe('nothing is stored but one count', () => {
     [202, 'automated', {}, aReport({ isAutomated: true })],
     [202, 'prefetch', { 'sec-purpose': 'prefetch' }, aReport()],
     [202, 'probe', {}, aReport({ page: '/wp-login.php' })],
-    [202, 'no-visit', {}, aReport({ events: [{ name: 'engagement', visibleMs: 5000, scrollPercent: 10 }] })],
     [422, 'malformed', {}, { page: '/' }],
     [400, 'malformed', {}, '{"page":'],
     [413, 'malformed', {}, { ...aReport(), page: `/${'x'.repeat(3000)}` }],
@@ -106,8 +115,19 @@ describe('nothing is stored but one count', () => {
     expect(await send(body, headers)).toBe(status);
 
     expect(await dropsOf(api.context.db)).toEqual({ [reason]: 1 });
-    expect(await rowsOf('analytics_events')).toEqual([]);
-    expect(await rowsOf('analytics_visits')).toEqual([]);
+    expect(await rowsOf('analytics_visit_events')).toEqual([]);
+  });
+
+  it('when a page reports that was left open until its visit had ended', async () => {
+    const events = [{ name: 'engagement' as const, visibleMs: 5000, scrollPercent: 10 }];
+    expect(await send(aReport({ events }))).toBe(202);
+
+    await countVisits(api);
+    await countVisits(api);
+    expect(await dropsOf(api.context.db)).toEqual({ 'no-visit': 1 });
+    expect(await rowsOf('analytics_days')).toEqual([
+      expect.objectContaining({ visitors: 0, visits: 0, pageviews: 0, visible_ms: 0 }),
+    ]);
   });
 
   it('even for a malformed report of a visitor who has opted out', async () => {
@@ -121,7 +141,7 @@ describe('nothing is stored but one count', () => {
     for (let count = 0; count < 4; count += 1) expect(await send(aReport({ events }))).toBe(202);
 
     expect(await dropsOf(api.context.db)).toEqual({ rate: 1 });
-    expect(await rowsOf('analytics_events')).toHaveLength(60);
+    expect(await rowsOf('analytics_visit_events')).toHaveLength(60);
   });
 });
 
@@ -134,7 +154,7 @@ describe('a visitor', () => {
     }
     await api.context.housekeeping.run();
 
-    expect(new Set((await rowsOf('analytics_visits')).map((row) => row['visitor_id'])).size).toBe(4);
+    expect(new Set((await rowsOf('analytics_visit_events')).map((row) => row['visitor_id'])).size).toBe(4);
     expect((await rowsOf('analytics_salts')).length).toBeLessThanOrEqual(2);
   });
 
@@ -157,10 +177,9 @@ describe('a visitor', () => {
   it('is stored with the data that the privacy policy names, and no more', async () => {
     await send(aReport());
 
-    const stored = ['analytics_events', 'analytics_visits'].map(rowsOf);
-    const columns = (await Promise.all(stored)).flatMap(([row = {}]) => Object.keys(row));
+    const [row = {}] = await rowsOf('analytics_visit_events');
     const named = STORED_VISIT_DATA.flatMap((each): readonly string[] => each.columns);
-    expect([...new Set(columns)].sort()).toEqual([...named].sort());
+    expect(Object.keys(row).sort()).toEqual([...named].sort());
   });
 
   async function tableNames(): Promise<string[]> {
@@ -188,7 +207,7 @@ describe('two processes', () => {
     await second.close();
 
     expect([...statuses]).toEqual([202]);
-    expect(await rowsOf('analytics_visits')).toHaveLength(8);
+    await countVisits(api);
     expect(await rowsOf('analytics_days')).toEqual([
       expect.objectContaining({ visitors: 8, visits: 8, pageviews: 120 }),
     ]);
@@ -207,8 +226,11 @@ describe('odd texts', () => {
     const statuses = await Promise.all(reports.map((report) => send(report)));
 
     expect(statuses).toEqual(reports.map(() => 202));
-    expect(await rowsOf('analytics_events')).toHaveLength(reports.length);
+    expect(await rowsOf('analytics_visit_events')).toHaveLength(reports.length);
+    await countVisits(api);
     // Once more, when the texts are stored.
     for (const report of reports) expect(await send(report)).toBe(202);
+    await countVisits(api);
+    expect((await rowsOf('analytics_days')).map(({ pageviews }) => pageviews)).toEqual([14]);
   });
 });

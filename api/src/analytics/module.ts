@@ -14,9 +14,11 @@ import { noteEndpoints } from './notes/routes.ts';
 import { releaseEndpoints } from './releases/routes.ts';
 import { createTeamTickets } from './releases/team-tickets.ts';
 import { reportEndpoints } from './reports/routes.ts';
+import { createOpenDays } from './rollups/open-days.ts';
 import { visitEndpoints } from './routes.ts';
 import type { AnalyticsSettings } from './settings.ts';
-import { deleteEndedVisits, deleteOldVisits, prepareDays } from './upkeep/delete-old.ts';
+import { createCopyEarlierEvents } from './upkeep/copy-earlier-events.ts';
+import { deleteOldVisits } from './upkeep/delete-old.ts';
 import { finishDays } from './upkeep/finish-days.ts';
 import { deleteOldSalts } from './visitors/salts.ts';
 import { createIdentifyVisitor } from './visitors/identify-visitor.ts';
@@ -49,11 +51,12 @@ export function createAnalyticsModule(
   const readCalendar = createCalendarReader(facts.read);
   const { origin, host: siteHost } = new URL(site.siteUrl);
   const perProcess = { isPerProcess: true };
-  const recorder = createRecorder({ db, readCalendar });
+  const counting = { db, now, readCalendar, copyEarlierEvents: createCopyEarlierEvents(db) };
+  const countOpenDays = createOpenDays(counting, settings.countMs);
   const reception = createReception({
     ...{ readCalendar, now, siteHost },
     readFacts: facts.read,
-    record: recorder.record,
+    record: createRecorder(db),
     identifyVisitor: createIdentifyVisitor({ db, now, readCalendar, siteHost }),
     siteOrigin: site.mode === 'production' ? origin : null,
     spamHosts: loadSpamHosts(settings.spamHostsFile),
@@ -62,7 +65,7 @@ export function createAnalyticsModule(
   const limit = limits.createForAddresses('visits', settings.reports, perProcess);
   const deploys = createDeployLog({ db, now, logger, composerUrls });
   const today = async () => (await readCalendar()).dayOf(now());
-  const reading = { ...shared, readFacts, countConversions: recorder.countConversions };
+  const reading = { ...shared, readFacts, countOpenDays };
   return {
     readCalendar,
     endpoints: [
@@ -75,19 +78,15 @@ export function createAnalyticsModule(
       }),
       ...noteEndpoints({ ...shared, findEmails, readCalendar }),
       ...releaseEndpoints({
-        ...{ db, now, readFacts, readCalendar, deploys, audit: shared.audit },
+        ...{ db, now, readFacts, readCalendar, countOpenDays, deploys, audit: shared.audit },
         tickets: createTeamTickets(shared.tickets, now),
         limit: limits.createForAddresses('faults', settings.reports, perProcess),
       }),
     ],
     tasks: [
       () => deploys.refresh(),
-      () => recorder.countConversions(),
-      (signal) =>
-        finishDays({ ...shared, readCalendar, findApplicationPage: recorder.findApplicationPage }, signal),
-      (signal) => deleteEndedVisits(now(), db, signal),
+      (signal) => finishDays({ ...counting, logger }, signal),
       async () => deleteOldSalts(addDays(await today(), -1), now(), db),
-      async () => prepareDays(await today(), db),
       async (signal) => deleteOldVisits(await today(), settings.rawDays, db, signal),
     ],
   };

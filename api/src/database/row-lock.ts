@@ -1,8 +1,7 @@
 import type { Db } from './connection.ts';
 
 /** Tables with the column `lock_count`. */
-export type LockableTable =
-  'users' | 'user_roles' | 'sessions' | 'application_submissions' | 'analytics_sequence';
+export type LockableTable = 'users' | 'user_roles' | 'sessions' | 'application_submissions';
 
 /**
  * Locks rows until the transaction ends, before anything is read that the decision depends on. Resolves with how many there are.

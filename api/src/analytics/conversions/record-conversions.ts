@@ -15,9 +15,8 @@ const CONVERSION_OF: Partial<Record<AuditEvent, Conversion>> = {
 };
 
 /**
- * Notes conversions with the lines of the audit log: in the transaction of the change, so each is counted exactly once. They are
- * counted with the next batch of visits, since the roll-ups of today are one row that all writers would wait for. A release does not
- * count when its subject was accepted before and then quarantined.
+ * Notes conversions with the lines of the audit log: in the transaction of the change, so each is counted exactly once. A release
+ * does not count when its subject was accepted before and then quarantined.
  */
 export function withConversions(audit: RecordAudit, now: () => number): RecordAudit {
   return async (entries, db) => {

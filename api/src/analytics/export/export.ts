@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { readBuckets } from '../reading/buckets.ts';
 import { findFirstDay } from '../reading/roll-ups.ts';
 import { openWindow, type WindowServices } from '../reading/window.ts';
+import type { CountOpenDays } from '../rollups/open-days.ts';
 import { HEADER, toCells } from './columns.ts';
 import { readTops } from './tops.ts';
 
@@ -16,19 +17,18 @@ export interface AnalyticsExport {
 
 export interface ExportServices extends WindowServices {
   readonly db: Db;
-  /** Counts the conversions that wait. */
-  readonly countConversions: () => Promise<void>;
+  readonly countOpenDays: CountOpenDays;
 }
 
 /** Reads the analytics of a window from the roll-ups. The effort depends on the days in the window, not on their visits. */
 export async function readExport(
   requested: AnalyticsWindow,
-  { db, countConversions, ...services }: ExportServices,
+  { db, countOpenDays, ...services }: ExportServices,
 ): Promise<AnalyticsExport> {
-  await countConversions();
+  const countedAt = await countOpenDays();
   const open = await openWindow(requested, services);
   const { window, calendar } = open;
-  const buckets = await readBuckets({ ...open, trackedSince: await findFirstDay(db) }, db);
+  const buckets = await readBuckets({ ...open, countedAt, trackedSince: await findFirstDay(db) }, db);
   const tops = await readTops(window, buckets, db);
   const rows = buckets.map((bucket) => toCells(bucket, tops.get(bucket.date) ?? {}, calendar.timeZone));
   return { window, lines: [HEADER, ...rows].map(csvLine) };

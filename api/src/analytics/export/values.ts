@@ -3,6 +3,7 @@ import { CSV_START, csvLine, type Cell } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
 import { findValues, orderOf, readValuesByIds, type ValueRow } from '../reading/values.ts';
 import { daysOf, openWindow, type WindowServices } from '../reading/window.ts';
+import type { CountOpenDays } from '../rollups/open-days.ts';
 
 export interface ValuesExport {
   readonly window: { readonly startDate: string; readonly endDate: string };
@@ -20,7 +21,7 @@ interface RequestedValues {
 
 export interface ValuesExportServices extends WindowServices {
   readonly db: Db;
-  readonly countConversions: () => Promise<void>;
+  readonly countOpenDays: CountOpenDays;
 }
 
 /** No spreadsheet opens more rows. */
@@ -32,9 +33,9 @@ const MEASURES = ['visitors', 'visits', 'pageviews', 'entries', 'exits', 'events
 /** All values of a dimension with their sums over the window. Only their ids are in memory at once. */
 export async function readValuesExport(
   { dimension, ...requested }: RequestedValues,
-  { db, countConversions, ...services }: ValuesExportServices,
+  { db, countOpenDays, ...services }: ValuesExportServices,
 ): Promise<ValuesExport> {
-  await countConversions();
+  await countOpenDays();
   const { startDate, endDate } = (await openWindow({ ...requested, granularity: 'daily' }, services)).window;
   const window = { startDate, endDate };
   const wanted = { dimension, by: orderOf(dimension), limit: MAX_ROWS };

@@ -1,12 +1,13 @@
 import type { VisitEvent } from '@site/shared/contracts';
 import type { Drop } from '../storage/drops.ts';
-import type { VisitDimension } from '../visits/visit.ts';
+import type { LocalTime, VisitValues } from '../visits/visit.ts';
 
 /** Events of one page, as they arrived. */
 export interface IncomingEvents {
+  /** Ids of reports are in the order of their times. */
+  readonly id: string;
   readonly at: number;
-  /** The day of arrival in the reporting time zone. */
-  readonly day: string;
+  readonly time: LocalTime;
   /** An id that ends with its salt. */
   readonly visitor: string;
   /** The id with yesterday's salt, for visits that began before midnight. */
@@ -16,7 +17,7 @@ export interface IncomingEvents {
   readonly missingPath: string | null;
   /** As `marketing@<version>`. */
   readonly release: string | null;
-  readonly values: Readonly<Record<VisitDimension, string | null>>;
+  readonly values: VisitValues;
   readonly events: readonly VisitEvent[];
 }
 

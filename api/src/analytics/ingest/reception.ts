@@ -1,4 +1,5 @@
 import type { SiteFacts, VisitEvents } from '@site/shared/contracts';
+import { createId } from '../../database/ids.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { dropReasonOf, type DropReason, type VisitHeaders } from '../classification/drop-reason.ts';
 import { missingPageName, pageName } from '../classification/page-name.ts';
@@ -6,8 +7,8 @@ import { findSource } from '../classification/source.ts';
 import { describeUserAgent, type UserAgent } from '../classification/user-agent.ts';
 import type { IdentifyVisitor } from '../visitors/identify-visitor.ts';
 import { createVisitorLimit, type VisitorLimits } from '../visitors/visitor-limit.ts';
-import type { VisitDimension } from '../visits/visit.ts';
-import type { Recorder } from './recorder.ts';
+import type { VisitValues } from '../visits/visit.ts';
+import type { RecordVisits } from './recorder.ts';
 
 /** A report and the request that brought it. Address and user agent are not kept. */
 export interface Report {
@@ -18,7 +19,7 @@ export interface Report {
 }
 
 export interface ReceptionServices {
-  readonly record: Recorder['record'];
+  readonly record: RecordVisits;
   readonly identifyVisitor: IdentifyVisitor;
   readonly readCalendar: () => Promise<ReportingCalendar>;
   readonly readFacts: () => Promise<SiteFacts>;
@@ -53,14 +54,16 @@ export function createReception(services: ReceptionServices): Reception {
     });
     if (reason) return drop(reason).then(() => reason);
     const at = now();
-    const { day, ...visitor } = await identifyVisitor({ at, address, userAgent });
-    if (!limit.allows(visitor.visitor, events.length, { at, day })) return drop('rate').then(() => 'rate');
+    const { time, ...visitor } = await identifyVisitor({ at, address, userAgent });
+    if (!limit.allows(visitor.visitor, events.length, { at, day: time.day }))
+      return drop('rate').then(() => 'rate');
     const isMissing = events.some(({ name }) => name === 'not_found');
     const values = await valuesOf(body, userAgent);
     await record({
       kind: 'events',
       from: {
-        ...{ at, day, ...visitor, release, values, events },
+        id: createId(at),
+        ...{ at, time, ...visitor, release, values, events },
         page: pageName(page, () => !isMissing),
         missingPath: isMissing ? missingPageName(page) : null,
       },
@@ -71,7 +74,7 @@ export function createReception(services: ReceptionServices): Reception {
   async function valuesOf(
     { tags, referrer, clickId, language, viewport }: VisitEvents,
     userAgent: string,
-  ): Promise<Record<VisitDimension, string | null>> {
+  ): Promise<VisitValues> {
     const sisterHost = sisterHostOf(await readFacts());
     const ownHosts = [services.siteHost];
     return {

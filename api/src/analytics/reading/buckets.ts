@@ -17,6 +17,8 @@ export interface Bucket {
 }
 
 export interface TrackedWindow extends OpenWindow {
+  /** The time of which the sums are. */
+  readonly countedAt: number;
   /** The first day with visits. */
   readonly trackedSince: string | null;
 }
@@ -34,7 +36,7 @@ export async function readBuckets(tracked: TrackedWindow, db: Db): Promise<Bucke
 
 /** Hours of today that are still to come are included. */
 async function readHourBuckets(
-  { window, calendar, at, trackedSince }: TrackedWindow,
+  { window, calendar, countedAt, trackedSince }: TrackedWindow,
   db: Db,
 ): Promise<Bucket[]> {
   const hours = daysBetween(window.startDate, window.endDate).flatMap((day) => calendar.hoursOf(day));
@@ -50,17 +52,17 @@ async function readHourBuckets(
     date: label,
     totals: sumOf(TOTALS, counted.get(start) ?? []),
     days: [],
-    isPartial: end > at || !isTracked(day, trackedSince),
+    isPartial: end > countedAt || !isTracked(day, trackedSince),
   }));
 }
 
 /** What was counted on the days of each period of the window, oldest first. */
 export function groupDays<Day>(
   days: ReadonlyMap<string, Day>,
-  { window, calendar, at, trackedSince }: TrackedWindow,
+  { window, calendar, countedAt, trackedSince }: TrackedWindow,
   length: PeriodLength,
 ) {
-  const today = calendar.dayOf(at);
+  const today = calendar.dayOf(countedAt);
   const periods = periodsBetween(window.startDate, window.endDate, length);
   return periods.map(({ date, firstDay, lastDay, isWhole }) => ({
     date,

@@ -2,8 +2,9 @@ import { VITALS, type VitalsSummary } from '@site/shared/contracts';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/connection.ts';
 import { placeholders, selectRows } from '../../database/statements.ts';
+import { addDays } from '../calendar/periods.ts';
 import { VitalCounts } from '../rollups/vital-counts.ts';
-import { NO_RELEASE } from '../storage/vitals.ts';
+import { NO_RELEASE } from '../storage/save-day.ts';
 import { Count } from './counts.ts';
 import type { DayRange } from './window.ts';
 
@@ -17,21 +18,20 @@ export interface WantedVitals {
   readonly limit: number;
 }
 
+/** A busy month has hundreds of thousands of rows, so reading many months at once can exceed the timeout of a statement. */
+const DAYS_PER_STATEMENT = 31;
+
 /** The 75th percentiles of the pages or releases with most samples, those with most first. */
 export async function readVitals(
-  range: DayRange,
+  { firstDay, lastDay }: DayRange,
   { by, limit }: WantedVitals,
   db: Db,
 ): Promise<NamedVitals[]> {
   const sums = new Map<number, VitalCounts>();
-  const sumOf = (id: number) => {
-    const sum = sums.get(id) ?? new VitalCounts();
-    sums.set(id, sum);
-    return sum;
-  };
-  const days = await findDays(range, db);
-  for (let start = 0; start < days.length; start += DAYS_PER_STATEMENT)
-    await addVitalsOf(days.slice(start, start + DAYS_PER_STATEMENT), { by, sumOf }, db);
+  for (let day = firstDay; day <= lastDay; day = addDays(day, DAYS_PER_STATEMENT)) {
+    const last = addDays(day, DAYS_PER_STATEMENT - 1);
+    await addVitals({ firstDay: day, lastDay: last < lastDay ? last : lastDay }, by, sums, db);
+  }
   const top = [...sums]
     .filter(([id]) => id !== NO_RELEASE)
     .map(([id, counts]) => ({ id, vitals: summaryOf(counts) }))
@@ -44,54 +44,22 @@ export async function readVitals(
   return top.map(({ id, vitals }) => ({ name: names.get(id) ?? '', ...vitals }));
 }
 
-/**
- * A busy month has hundreds of thousands of rows by bucket, so reading many months at once can exceed the timeout of a statement.
- * Adding up a month that is packed takes about 10 milliseconds, during which no other request is served.
- */
-const DAYS_PER_STATEMENT = 31;
+const SumRow = z.object({ id: Count, metric: Count, bucket: Count, total: Count });
 
-interface Sums {
-  readonly by: 'page' | 'release';
-  readonly sumOf: (id: number) => VitalCounts;
-}
-
-/** Final days are packed. The others, usually only today, are read by bucket. */
-async function addVitalsOf(days: readonly string[], sums: Sums, db: Db): Promise<void> {
-  const packed = await addPackedDays(days, sums, db);
-  const open = days.filter((day) => !packed.has(day));
-  if (open.length > 0) await addOpenDays(open, sums, db);
-}
-
-const PackedRow = z.object({ local_date: z.string(), id: Count, counts: z.string() });
-
-/** Returns the days that are packed. */
-async function addPackedDays(
-  days: readonly string[],
-  { by, sumOf }: Sums,
+async function addVitals(
+  { firstDay, lastDay }: DayRange,
+  by: WantedVitals['by'],
+  sums: Map<number, VitalCounts>,
   db: Db,
-): Promise<ReadonlySet<string>> {
-  const sql = `select local_date, ${by}_id as id, counts from analytics_packed_vitals
-    where local_date in (${placeholders(days.length)})`;
-  const rows = z.array(PackedRow).parse(await selectRows(sql, days, db));
-  for (const { id, counts } of rows) sumOf(id).addPacked(counts);
-  return new Set(rows.map(({ local_date: day }) => day));
-}
-
-const OpenRow = z.object({ id: Count, metric: Count, bucket: Count, total: Count });
-
-async function addOpenDays(days: readonly string[], { by, sumOf }: Sums, db: Db): Promise<void> {
+): Promise<void> {
   const sql = `select ${by}_id as id, metric, bucket, sum(count) as total from analytics_vitals
-    where local_date in (${placeholders(days.length)}) group by ${by}_id, metric, bucket`;
-  const rows = z.array(OpenRow).parse(await selectRows(sql, days, db));
-  for (const { id, metric, bucket, total } of rows) sumOf(id).add(metric, bucket, total);
-}
-
-const DayRow = z.object({ local_date: z.string() });
-
-async function findDays({ firstDay, lastDay }: DayRange, db: Db): Promise<string[]> {
-  const sql = 'select local_date from analytics_days where local_date between ? and ? order by local_date';
-  const rows = z.array(DayRow).parse(await selectRows(sql, [firstDay, lastDay], db));
-  return rows.map(({ local_date: day }) => day);
+    where local_date between ? and ? group by ${by}_id, metric, bucket`;
+  const rows = z.array(SumRow).parse(await selectRows(sql, [firstDay, lastDay], db));
+  for (const { id, metric, bucket, total } of rows) {
+    const counts = sums.get(id) ?? new VitalCounts();
+    sums.set(id, counts);
+    counts.add(metric, bucket, total);
+  }
 }
 
 const NameRow = z.object({ id: Count, value: z.string() });

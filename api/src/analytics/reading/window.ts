@@ -20,8 +20,6 @@ export interface OpenWindow {
   /** Ends today at the latest. */
   readonly window: AnalyticsWindow;
   readonly calendar: ReportingCalendar;
-  /** The time of the request. */
-  readonly at: number;
 }
 
 /** Checks the requested window in the current reporting time zone. Throws `validation_failed` if it cannot be read. */
@@ -31,8 +29,7 @@ export async function openWindow(
 ): Promise<OpenWindow> {
   const { reportingTimeZone } = await readFacts();
   const calendar = createCalendar(reportingTimeZone);
-  const at = now();
-  return { window: checkWindow(requested, calendar.dayOf(at)), calendar, at };
+  return { window: checkWindow(requested, calendar.dayOf(now())), calendar };
 }
 
 /** The days of a window. */

@@ -10,6 +10,7 @@ import { addDays, countDays } from '../calendar/periods.ts';
 import type { DeployLog } from '../deploys/deploy-log.ts';
 import { readVitals, type NamedVitals } from '../reading/vitals.ts';
 import { daysOf, openWindow, type DayRange, type WindowServices } from '../reading/window.ts';
+import type { CountOpenDays } from '../rollups/open-days.ts';
 import {
   findFaultsByDay,
   findFaultsByVersion,
@@ -21,6 +22,7 @@ import { findViewsByDay, findViewsByVersion, type DayViews } from './views.ts';
 export interface ReleaseReportServices extends WindowServices {
   readonly db: Db;
   readonly deploys: DeployLog;
+  readonly countOpenDays: CountOpenDays;
 }
 
 /** Browsers can invent any number of versions. Vitals are read for all owners together. */
@@ -36,8 +38,9 @@ interface RequestedReport {
 /** What the releases of one remote, or of the shell, did on the days of a window. Throws `validation_failed` as the export does. */
 export async function readReport(
   { owner, ...requested }: RequestedReport,
-  { db, deploys, ...services }: ReleaseReportServices,
+  { db, deploys, countOpenDays, ...services }: ReleaseReportServices,
 ): Promise<ReleaseReport> {
+  await countOpenDays();
   const { window, calendar } = await openWindow({ ...requested, granularity: 'daily' }, services);
   const { startDate, endDate } = window;
   const days = daysOf(window);

@@ -1,12 +1,12 @@
 import type { AnalyticsNote, Deploy } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import type { DayRange, WindowServices } from '../reading/window.ts';
+import type { CountOpenDays } from '../rollups/open-days.ts';
 
 /** What reports are read with. */
 export interface ReportServices extends WindowServices {
   readonly db: Db;
-  /** Counts the conversions that wait. */
-  readonly countConversions: () => Promise<void>;
+  readonly countOpenDays: CountOpenDays;
   /** The notes of these days, oldest first. */
   readonly readNotes: (days: DayRange) => Promise<readonly AnalyticsNote[]>;
   /** The releases that went live on these days, oldest first. */

@@ -16,11 +16,11 @@ import { measureWindow } from './visit-measures.ts';
 /** The totals of a window, its buckets, and what happened in it. Of very many notes and releases, the last are listed. */
 export async function reportSummary(
   { filter, ...requested }: SummaryQuery,
-  { db, countConversions, readNotes, readDeploys, ...services }: ReportServices,
+  { db, countOpenDays, readNotes, readDeploys, ...services }: ReportServices,
 ): Promise<AnalyticsSummary> {
-  await countConversions();
+  const countedAt = await countOpenDays();
   const open = await openWindow(requested, services);
-  const tracked = { ...open, trackedSince: await findFirstDay(db) };
+  const tracked = { ...open, countedAt, trackedSince: await findFirstDay(db) };
   const days = daysOf(open.window);
   const [measured, previous, drops, notes, deploys] = await Promise.all([
     measureWindow(tracked, filter, db),
@@ -32,7 +32,7 @@ export async function reportSummary(
   return {
     window: { startDate: days.firstDay, endDate: days.lastDay },
     timeZone: open.calendar.timeZone,
-    countedAt: new Date(open.at).toISOString(),
+    countedAt: new Date(countedAt).toISOString(),
     trackedSince: tracked.trackedSince,
     ...measured,
     previous,

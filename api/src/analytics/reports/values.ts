@@ -11,9 +11,9 @@ export interface ReportedValues {
 /** The values of a dimension with most counts, and whether there are more. */
 export async function reportValues(
   { dimension, limit, ...days }: ValuesQuery,
-  { db, countConversions, ...services }: ReportServices,
+  { db, countOpenDays, ...services }: ReportServices,
 ): Promise<ReportedValues> {
-  await countConversions();
+  await countOpenDays();
   const { window } = await openWindow({ ...days, granularity: 'daily' }, services);
   const wanted = { dimension, by: orderOf(dimension), limit: limit + 1 };
   const rows = await readValues(daysOf(window), wanted, db);

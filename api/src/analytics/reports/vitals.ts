@@ -6,8 +6,9 @@ import type { ReportServices } from './services.ts';
 /** The vitals of the pages or releases with most samples. */
 export async function reportVitals(
   { by, ...days }: VitalsQuery,
-  { db, ...services }: Pick<ReportServices, 'db' | 'now' | 'readFacts'>,
+  { db, countOpenDays, ...services }: Pick<ReportServices, 'db' | 'now' | 'readFacts' | 'countOpenDays'>,
 ): Promise<{ rows: NamedVitals[] }> {
+  await countOpenDays();
   const { window } = await openWindow({ ...days, granularity: 'daily' }, services);
   return { rows: await readVitals(daysOf(window), { by, limit: MAX_VITALS_LISTED }, db) };
 }

@@ -30,29 +30,4 @@ describe('counts of vitals', () => {
       }),
     );
   });
-
-  it('are the same after packing, and add up', () => {
-    const added = fc.array(
-      fc.record({
-        metric: fc.constantFrom(...Object.values(METRICS)),
-        bucket: fc.integer({ min: 0, max: 270 }),
-        count: fc.integer({ min: 1, max: 9 }),
-        isPacked: fc.boolean(),
-      }),
-      { maxLength: 30 },
-    );
-    fc.assert(
-      fc.property(added, (all) => {
-        const [plain, packed, rest] = [new VitalCounts(), new VitalCounts(), new VitalCounts()];
-        for (const { metric, bucket, count, isPacked } of all) {
-          plain.add(metric, bucket, count);
-          (isPacked ? packed : rest).add(metric, bucket, count);
-        }
-        rest.addPacked(packed.pack());
-
-        for (const metric of ['lcp', 'inp', 'cls', 'ttfb'] as const)
-          expect(rest.percentile(metric)).toEqual(plain.percentile(metric));
-      }),
-    );
-  });
 });

@@ -1,85 +1,141 @@
 import type { Db } from '../../database/connection.ts';
 import { toInstant, toTime } from '../../database/instants.ts';
-import { insertRows, selectRows } from '../../database/statements.ts';
-import type { EventName, StoredEvent } from '../visits/visit.ts';
+import { placeholders, selectRows, upsertRows } from '../../database/statements.ts';
+import { VISIT_DIMENSIONS, type EventName, type StoredEvent, type VisitValues } from '../visits/visit.ts';
 
-export async function insertEvents(events: readonly StoredEvent[], transaction: Db): Promise<void> {
-  const rows = events.map((event) => ({
-    local_date: event.time.day,
-    id: event.id,
-    hour_start: event.time.hourStart,
-    occurred_at: toInstant(event.at),
-    name_id: event.nameId,
-    visitor_id: event.visitor,
-    visit_id: event.visitId,
-    page_id: event.page,
-    release_id: event.release,
-    visible_ms: event.visibleMs,
-    scroll_percent: event.scrollPercent,
-    detail: event.detail,
-  }));
-  await insertRows('analytics_events', rows, transaction);
-}
-
-interface EventRow {
+interface EventRow extends VisitValues {
   readonly local_date: string;
-  readonly id: number;
+  readonly visitor_id: string;
+  readonly id: string;
   readonly hour_start: number;
   readonly occurred_at: string;
   readonly name: string;
-  readonly name_id: number;
-  readonly visitor_id: string;
-  readonly visit_id: number;
-  readonly page_id: number;
-  readonly release_id: number | null;
+  readonly previous_visitor_id: string | null;
+  readonly page: string;
+  readonly release_name: string | null;
   readonly visible_ms: number;
   readonly scroll_percent: number;
   readonly detail: string | null;
 }
 
-const PAGE_SIZE = 5000;
-
-/** The events of a day in order, read in pages. */
-export async function* readEventsOfDay(day: string, db: Db): AsyncGenerator<StoredEvent> {
-  for (let last = 0; ;) {
-    const rows = await selectRows<EventRow>(
-      `select e.*, t.value as name from analytics_events e join analytics_texts t on t.id = e.name_id
-       where e.local_date = ? and e.id > ? order by e.id limit ?`,
-      [day, last, PAGE_SIZE],
-      db,
-    );
-    for (const row of rows) yield toEvent(row);
-    if (rows.length < PAGE_SIZE) return;
-    last = Number(rows.at(-1)?.id);
-  }
+/** Appends events. Nothing happens to those that are stored already. */
+export async function insertEvents(events: readonly StoredEvent[], db: Db): Promise<void> {
+  const rows = events.map(toRow);
+  const key = ['local_date', 'visitor_id', 'id'] as const;
+  await upsertRows('analytics_visit_events', rows, { key, replace: ['id'] }, db);
 }
 
-/** Events after a day that belong to visits which started on it, in order. */
-export async function findLaterEvents(day: string, db: Db): Promise<StoredEvent[]> {
-  const rows = await selectRows<EventRow>(
-    `select e.*, t.value as name from analytics_visits v
-     join analytics_events e on e.visit_id = v.id and e.local_date > ?
-     join analytics_texts t on t.id = e.name_id
-     where v.local_date = ? order by e.id`,
-    [day, day],
+const PAGE_SIZE = 2000;
+
+/** The events of a day, visitor by visitor, each visitor's in order. They are read in pages. */
+export async function* readVisitorsOfDay(day: string, db: Db): AsyncGenerator<StoredEvent[]> {
+  let own: StoredEvent[] = [];
+  for (let last = { visitor: '', id: '' }; ;) {
+    const rows = await selectRows<EventRow>(
+      `select * from analytics_visit_events
+       where local_date = ? and visitor_id >= ? and (visitor_id > ? or id > ?) order by visitor_id, id limit ?`,
+      [day, last.visitor, last.visitor, last.id, PAGE_SIZE],
+      db,
+    );
+    for (const event of rows.map(toEvent)) {
+      if (own[0] && own[0].visitor !== event.visitor) {
+        yield own;
+        own = [];
+      }
+      own.push(event);
+      last = event;
+    }
+    if (rows.length < PAGE_SIZE) break;
+  }
+  if (own.length > 0) yield own;
+}
+
+/** Who a visitor was on the day before. */
+export interface SameVisitor {
+  readonly visitor: string;
+  readonly previousVisitor: string;
+}
+
+/** The visitors of a day whose events of the day before are stored under another id. */
+export async function findSameVisitors(day: string, before: string, db: Db): Promise<SameVisitor[]> {
+  const rows = await selectRows<{ visitor_id: string; previous_visitor_id: string }>(
+    `select distinct visitor_id, previous_visitor_id from analytics_visit_events as events
+     where local_date = ? and previous_visitor_id is not null and exists (select 1 from analytics_visit_events as earlier
+       where earlier.local_date = ? and earlier.visitor_id = events.previous_visitor_id)`,
+    [day, before],
     db,
   );
-  return rows.map((row) => toEvent(row));
+  return rows.map((row) => ({ visitor: row.visitor_id, previousVisitor: row.previous_visitor_id }));
+}
+
+const VISITORS_PER_STATEMENT = 500;
+
+/** The events of these visitors on a day, each visitor's in order. */
+export async function findEventsOf(
+  visitors: readonly string[],
+  day: string,
+  db: Db,
+): Promise<Map<string, StoredEvent[]>> {
+  const found = new Map<string, StoredEvent[]>();
+  for (let start = 0; start < visitors.length; start += VISITORS_PER_STATEMENT) {
+    const part = visitors.slice(start, start + VISITORS_PER_STATEMENT);
+    const rows = await selectRows<EventRow>(
+      `select * from analytics_visit_events where local_date = ? and visitor_id in (${placeholders(part.length)})
+       order by visitor_id, id`,
+      [day, ...part],
+      db,
+    );
+    for (const event of rows.map(toEvent)) {
+      const own = found.get(event.visitor) ?? [];
+      found.set(event.visitor, own);
+      own.push(event);
+    }
+  }
+  return found;
+}
+
+/** The days after `day` with events, oldest first. */
+export async function findDaysWithEvents(day: string, db: Db): Promise<string[]> {
+  const rows = await selectRows<{ local_date: string }>(
+    'select local_date from analytics_visit_events where local_date > ? group by local_date order by local_date',
+    [day],
+    db,
+  );
+  return rows.map((row) => row.local_date);
+}
+
+function toRow(event: StoredEvent): EventRow {
+  return {
+    local_date: event.time.day,
+    visitor_id: event.visitor,
+    id: event.id,
+    hour_start: event.time.hourStart,
+    occurred_at: toInstant(event.at),
+    name: event.name,
+    previous_visitor_id: event.previousVisitor,
+    page: event.page,
+    release_name: event.release,
+    visible_ms: event.visibleMs,
+    scroll_percent: event.scrollPercent,
+    detail: event.detail,
+    ...event.values,
+  };
 }
 
 function toEvent(row: EventRow): StoredEvent {
+  const values = VISIT_DIMENSIONS.map((name) => [name, row[name]]);
   return {
-    id: Number(row.id),
+    id: row.id,
     at: toTime(row.occurred_at),
     time: { day: row.local_date, hourStart: Number(row.hour_start) },
     name: row.name as EventName,
-    nameId: row.name_id,
     visitor: row.visitor_id,
-    visitId: Number(row.visit_id),
-    page: row.page_id,
-    release: row.release_id,
+    previousVisitor: row.previous_visitor_id,
+    page: row.page,
+    release: row.release_name,
     visibleMs: row.visible_ms,
     scrollPercent: row.scroll_percent,
     detail: row.detail,
+    values: Object.fromEntries(values) as VisitValues,
   };
 }

@@ -4,8 +4,9 @@ import { selectRows } from '../../database/statements.ts';
 import { StartupError } from '../../errors.ts';
 import { addDays } from '../calendar/periods.ts';
 import { createCalendar } from '../calendar/reporting-calendar.ts';
-import { createRecorder } from '../ingest/recorder.ts';
-import { recountFully } from './finish-days.ts';
+import { countAgain } from '../rollups/open-days.ts';
+import { TOTALS, type Total } from '../rollups/measures.ts';
+import { createCopyEarlierEvents } from './copy-earlier-events.ts';
 
 export const RECOUNT_USAGE = `Usage: npm run admin -- recount-visits <first day> [<last day>]
   Recounts the visits of days that are over, such as 2026-11-20, from their stored events, and replaces their sums.
@@ -34,27 +35,26 @@ export async function runRecountCommand(
   const today = calendar.dayOf(now());
   if (last >= today)
     throw new StartupError(`${last} is not over in ${timeZone}. Choose a day before ${today}.`);
-  const { findApplicationPage } = createRecorder({ db, readCalendar: async () => calendar });
   // A visit can have begun on the day before, so that day must be stored too.
   const firstStored = addDays(today, 1 - rawDays);
   if (first <= firstStored)
     throw new StartupError(
       `The single visits of ${first} may be deleted already. Choose a day after ${firstStored}.`,
     );
+  await createCopyEarlierEvents(db)(addDays(first, -1), addDays(last, 1));
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const events = await selectRows(
-      'select id from analytics_events where local_date = ? limit 1',
-      [day],
-      db,
-    );
-    const outcome =
-      events.length > 0 ? await recountFully(day, { db, findApplicationPage }, { isRepeated: true }) : null;
-    report(`${day}  ${outcome === null ? 'has no visits' : OUTCOMES[outcome]}`);
+    const before = await readTotals(day, db);
+    const isCounted = await countAgain(day, { isFinal: true }, { db, now });
+    const isEqual = isCounted && before === (await readTotals(day, db));
+    report(`${day}  ${isCounted ? (isEqual ? 'the totals were right' : 'was corrected') : 'has no visits'}`);
   }
 }
 
-const OUTCOMES = {
-  'done before': 'was recounted before',
-  equal: 'the totals were right',
-  changed: 'was corrected',
-} as const;
+async function readTotals(day: string, db: Db): Promise<string> {
+  const [row] = await selectRows<Record<Total, number | string>>(
+    'select * from analytics_days where local_date = ?',
+    [day],
+    db,
+  );
+  return JSON.stringify(TOTALS.map((total) => Number(row?.[total])));
+}

@@ -2,6 +2,7 @@ import type { Db } from '../../database/connection.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { visitorId } from '../classification/visitor.ts';
 import { VISIT_PAUSE_MS } from '../visits/continue-visit.ts';
+import type { LocalTime } from '../visits/visit.ts';
 import { createSalts } from './salts.ts';
 
 export interface VisitorTraits {
@@ -12,8 +13,8 @@ export interface VisitorTraits {
 
 /** A visitor for one day. */
 export interface IdentifiedVisitor {
-  /** The day of `at` in the reporting time zone. */
-  readonly day: string;
+  /** Where `at` falls in the reporting time zone. */
+  readonly time: LocalTime;
   readonly visitor: string;
   /** The id with yesterday's salt, shortly after midnight, so that a visit can continue. */
   readonly previousVisitor: string | null;
@@ -43,6 +44,10 @@ export function createIdentifyVisitor({
     const { today, yesterday: before } = await saltsOf(day);
     const idWith = (salt: Buffer) => visitorId({ salt, site, address, userAgent });
     const mayContinue = before !== null && calendar.dayStart(day) === start && at - start <= VISIT_PAUSE_MS;
-    return { day, visitor: idWith(today), previousVisitor: mayContinue ? idWith(before) : null };
+    return {
+      time: { day, hourStart: start },
+      visitor: idWith(today),
+      previousVisitor: mayContinue ? idWith(before) : null,
+    };
   };
 }

@@ -1,5 +1,4 @@
-import type { StoredEvent, Visit } from './visit.ts';
-import { isInteractive } from './visit.ts';
+import { canStartVisit, isInteractive, type StoredEvent, type Visit } from './visit.ts';
 
 /** A visit ends after a pause of this length. */
 export const VISIT_PAUSE_MS = 30 * 60_000;
@@ -11,12 +10,23 @@ export function isOpen(visit: Visit, at: number): boolean {
   return at - visit.lastAt <= VISIT_PAUSE_MS;
 }
 
+/** The visit to which an event belongs: the last one if it is open, or a new one. Null if the event cannot start one. */
+export function visitOf(event: StoredEvent, last: Visit | null): Visit | null {
+  if (last && isOpen(last, event.at)) return last;
+  if (!canStartVisit(event.name)) return null;
+  const { at, page, time, values } = event;
+  return {
+    ...{ start: time, startedAt: at, lastAt: at, entryPage: page, exitPage: page, values },
+    ...{ pageviews: 0, interactions: 0, conversions: 0, visibleMs: 0 },
+  };
+}
+
 /** The visit after one more event. */
 export function continueVisit(visit: Visit, event: StoredEvent): Visit {
   const isPageview = event.name === 'pageview';
   return {
     ...visit,
-    lastAt: Math.max(visit.lastAt, event.at),
+    lastAt: event.at,
     pageviews: visit.pageviews + Number(isPageview),
     interactions: visit.interactions + Number(isInteractive(event.name)),
     conversions: visit.conversions + Number(event.name === 'form_success'),

@@ -1,6 +1,6 @@
 import type { VisitEvent } from '@site/shared/contracts';
 
-/** What a visit was found to come from and to use: ids of texts, null if unknown. */
+/** What a visit was found to come from and to use. Columns of `analytics_visit_events`. */
 export const VISIT_DIMENSIONS = [
   'source',
   'channel',
@@ -14,6 +14,8 @@ export const VISIT_DIMENSIONS = [
   'language',
 ] as const;
 export type VisitDimension = (typeof VISIT_DIMENSIONS)[number];
+/** Null if unknown. */
+export type VisitValues = Readonly<Record<VisitDimension, string | null>>;
 
 /** Where an instant falls in the reporting time zone. */
 export interface LocalTime {
@@ -23,49 +25,49 @@ export interface LocalTime {
   readonly hourStart: number;
 }
 
-/** What an event of no visit has instead of its id. */
-export const NO_VISIT = 0;
-
 /** A visit: events of one visitor without a pause of more than 30 minutes. It belongs to the day and hour in which it started. */
 export interface Visit {
-  readonly id: number;
   readonly start: LocalTime;
-  readonly visitor: string;
   readonly startedAt: number;
   readonly lastAt: number;
   readonly pageviews: number;
   readonly interactions: number;
   readonly conversions: number;
   readonly visibleMs: number;
-  readonly entryPage: number;
+  readonly entryPage: string;
   /** The page of the last page view. */
-  readonly exitPage: number;
-  readonly values: Readonly<Record<VisitDimension, number | null>>;
+  readonly exitPage: string;
+  readonly values: VisitValues;
 }
 
 /** Successes that the API records by itself, so that a blocked tracker hides none. They belong to no visit. */
-export const CONVERSIONS = ['application_received', 'newsletter_signup', 'newsletter_confirm'] as const;
-export type Conversion = (typeof CONVERSIONS)[number];
+export type Conversion = 'application_received' | 'newsletter_signup' | 'newsletter_confirm';
 
 export type EventName = VisitEvent['name'] | Conversion;
 
-/** An event that is about to be stored. Texts are ids. */
+/** What conversions have instead of a visitor. */
+export const NO_VISITOR = '';
+
+/** An event as it is stored. */
 export interface StoredEvent {
-  readonly id: number;
+  /** The order of a visitor's events. */
+  readonly id: string;
   readonly at: number;
   readonly time: LocalTime;
   readonly name: EventName;
-  readonly nameId: number;
-  /** Empty for a conversion. */
   readonly visitor: string;
-  /** `NO_VISIT` for a conversion. */
-  readonly visitId: number;
-  readonly page: number;
-  readonly release: number | null;
+  /** The same visitor's id of the day before, for visits that began before midnight. */
+  readonly previousVisitor: string | null;
+  readonly page: string;
+  readonly release: string | null;
   readonly visibleMs: number;
   readonly scrollPercent: number;
   readonly detail: string | null;
+  /** All null unless the event can start a visit. */
+  readonly values: VisitValues;
 }
+
+export const NO_VALUES = Object.fromEntries(VISIT_DIMENSIONS.map((name) => [name, null])) as VisitValues;
 
 /** Events by which a visitor does something. A visit with one page view and none of them is a bounce. */
 const INTERACTIVE: ReadonlySet<EventName> = new Set<EventName>([

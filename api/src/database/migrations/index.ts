@@ -44,6 +44,7 @@ import { addEmailKeys } from './submissions/0043-email-keys.ts';
 import { addAcceptedBefore } from './submissions/0044-accepted-before.ts';
 import { createRecordedViews } from './submissions/0045-recorded-views.ts';
 import { addValueIndex } from './analytics/0046-value-index.ts';
+import { createVisitEvents } from './analytics/0050-visit-events.ts';
 import { mergeSpellings } from './newsletter/0047-one-subscriber-per-person.ts';
 import { addFoldedCompanies } from './submissions/0049-folded-companies.ts';
 import type { Migration } from './migration.ts';
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addValueIndex,
   mergeSpellings,
   addFoldedCompanies,
+  createVisitEvents,
 ];
