@@ -11,6 +11,14 @@ const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
   ['http', [], 'Bodies are read without knowing what for.'],
   ['storage', ['model'], 'Files are read and written without knowing what for.'],
+  ['storage/disk', [], 'A file is written safely whatever is in it.'],
+  ['storage/blobs', ['model', 'storage/disk'], 'A blob is a set of files; its store knows no release.'],
+  ['storage/state', ['model', 'storage/disk'], 'The state names releases; it reads none.'],
+  [
+    'storage/releases',
+    ['model', 'storage/disk', 'storage/blobs', 'storage/state'],
+    'Releases and compositions are blobs that the state names.',
+  ],
   ['sandbox', ['model'], 'A sandbox runs the code that it is given, and knows no release.'],
   ['intake', ['model', 'storage'], 'Pollers fetch and store releases; admission decides what goes live.'],
   ['render', ['model', 'storage', 'sandbox'], 'Rendering creates pages; checks run afterwards.'],
@@ -326,7 +334,7 @@ const LAW = [
     nothingOfTheProjectBut('^shell/src/', '^shared/src/(contracts|federation|ui)/'),
   ],
   ...COMPOSER.map(([folder, known, reason]) => [
-    `composer-${folder}`,
+    `composer-${folder.replace('/', '-')}`,
     reason,
     { path: `^shell/server/${folder}/`, pathNot: TEST },
     nothingOfTheProjectBut(

@@ -104,7 +104,7 @@ export async function rowsOf(place: TestPlace): Promise<Rows> {
   }
 }
 
-const STATE_STORE = join(__dirname, '../../shell/server/storage/mysql-state-store.ts');
+const STATE_STORE = join(__dirname, '../../shell/server/storage/state/mysql-state-store.ts');
 
 /** Creates the shell's table with the statement of the shell, and a state in it. */
 export async function storeState(text: string, db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { treeOf } from '@site/shared/testing/process-tree';
-import { compress } from '../server/storage/compress.ts';
+import { compress } from '../server/storage/disk/compress.ts';
 import { cpuMicroseconds } from './cpu.ts';
 import { findGenerator, load } from './load.ts';
 import type { BenchSite } from './site.ts';

@@ -11,7 +11,7 @@ import { readExceptions } from './checks/exceptions.ts';
 import { CHECKS } from './checks/check-names.ts';
 import { HostUnreachable } from './intake/fetch-release.ts';
 import type { Exception } from './model/exception.ts';
-import { ReleaseStore } from './storage/release-store.ts';
+import { ReleaseStore } from './storage/releases/release-store.ts';
 
 const HELP = `Tests a release with the live releases of a site before you publish it:
 

@@ -25,11 +25,11 @@ import { HostPollers } from './intake/host-pollers.ts';
 import { Leadership } from './leadership.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { previewLink } from './model/preview-token.ts';
-import { Lease } from './storage/lease.ts';
-import { readLive } from './storage/live-composition.ts';
+import { Lease } from './storage/state/lease.ts';
+import { readLive } from './storage/releases/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { releaseToken } from './storage/release-token.ts';
-import { noteRecompressed } from './storage/site-state-changes.ts';
+import { noteRecompressed } from './storage/state/site-state-changes.ts';
 
 export interface ComposerContextOptions {
   readonly logger: Logger;

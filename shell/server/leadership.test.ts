@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Leadership } from './leadership.ts';
-import { FileStateStore } from './storage/file-state-store.ts';
-import { Lease } from './storage/lease.ts';
+import { FileStateStore } from './storage/state/file-state-store.ts';
+import { Lease } from './storage/state/lease.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
 import { useTemporaryFolder } from './testing/release.fixture.ts';
 

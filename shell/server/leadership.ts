@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Lifecycle } from './lifecycle.ts';
-import { RENEW_MS, type Lease } from './storage/lease.ts';
+import { RENEW_MS, type Lease } from './storage/state/lease.ts';
 
 export interface LeadershipOptions {
   readonly lease: Lease;

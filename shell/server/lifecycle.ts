@@ -9,7 +9,7 @@ import type { CanaryNumbersSaver } from './canary/numbers-saver.ts';
 import type { FactsPoller } from './intake/facts-poller.ts';
 import type { HostPollers } from './intake/host-pollers.ts';
 import type { Composition } from './model/composition.ts';
-import type { SignatureLog } from './storage/signature-log.ts';
+import type { SignatureLog } from './storage/state/signature-log.ts';
 
 export interface LifecycleOptions {
   readonly firstWaitMs: number;

@@ -6,7 +6,7 @@ import { startCollector, type Collector } from '@site/shared/telemetry/collector
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { freePort } from '@site/shared/testing/free-ports';
 import { readConfig } from './config.ts';
-import { putLive } from './storage/live-composition.ts';
+import { putLive } from './storage/releases/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
 import { aComposition } from './testing/composition.fixture.ts';

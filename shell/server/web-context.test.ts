@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import type { Composition } from './model/composition.ts';
-import { putLive } from './storage/live-composition.ts';
+import { putLive } from './storage/releases/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
 import { aComposition } from './testing/composition.fixture.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openWebStorage } from './storage/open-storage.ts';
 import { releaseToken } from './storage/release-token.ts';
-import { SourceLocations } from './storage/source-locations.ts';
+import { SourceLocations } from './storage/releases/source-locations.ts';
 import type { AccessLog } from './web/access-log.ts';
 import { createWeb } from './web/create-web.ts';
 import { STORE_TIMEOUT_MS } from './web/files/assets.ts';

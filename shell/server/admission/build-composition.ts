@@ -21,7 +21,7 @@ import {
   type PagePlan,
 } from '../render/page-plan.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import { renderReleaseSet } from './workers/render-release-set.ts';
 import { CompositionWorkers, type WarmWorkerPool } from './workers/worker-pool.ts';
 

@@ -1,10 +1,10 @@
 import { REMOTE_NAMES, type ReleaseOwner, type RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
-import type { CompositionStore } from '../storage/composition-store.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
-import { endHold, pin, unpin } from '../storage/site-state-changes.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { CompositionStore } from '../storage/releases/composition-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
+import { endHold, pin, unpin } from '../storage/state/site-state-changes.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { CandidateAdmission } from './candidate-admission.ts';
 import type { LiveState } from './live-state.ts';
 import type { Refusals } from './refusals.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statusBody } from '../control/status.ts';
 import type { Exception } from '../model/exception.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';

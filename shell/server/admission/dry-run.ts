@@ -13,7 +13,7 @@ import { fetchRelease, readLocalRelease } from '../intake/fetch-release.ts';
 import type { Exception } from '../model/exception.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import { compose } from './build-composition.ts';
 
 const ANSWER_MS = 20_000;

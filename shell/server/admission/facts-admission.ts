@@ -1,7 +1,7 @@
 import type { SiteFactChanges } from '@site/shared/contracts';
 import type { Logger } from 'pino';
 import { reasonsOf, RETRY_MS } from '../model/refusal.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { CompositionMaker } from './composition-maker.ts';
 import type { LiveState } from './live-state.ts';
 import type { ReleaseSets } from './release-sets.ts';

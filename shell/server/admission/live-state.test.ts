@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CompositionStore } from '../storage/composition-store.ts';
-import { FileStateStore } from '../storage/file-state-store.ts';
-import { FolderBlobStore } from '../storage/folder-blob-store.ts';
-import { MirroredBlobStore } from '../storage/mirrored-blob-store.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
-import { SiteState } from '../storage/site-state.ts';
+import { CompositionStore } from '../storage/releases/composition-store.ts';
+import { FileStateStore } from '../storage/state/file-state-store.ts';
+import { FolderBlobStore } from '../storage/blobs/folder-blob-store.ts';
+import { MirroredBlobStore } from '../storage/blobs/mirrored-blob-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
+import { SiteState } from '../storage/state/site-state.ts';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';

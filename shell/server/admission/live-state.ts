@@ -6,13 +6,18 @@ import type { Logger } from 'pino';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import type { Candidates } from '../model/release-set.ts';
-import type { CompositionStore } from '../storage/composition-store.ts';
-import { putLive, readLive, storeComposition } from '../storage/live-composition.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { CompositionStore } from '../storage/releases/composition-store.ts';
+import { putLive, readLive, storeComposition } from '../storage/releases/live-composition.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
-import type { Program } from '../storage/site-state-document.ts';
-import { announce, requireUnchanged, type Basis, type Decision } from '../storage/site-state-changes.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { Program } from '../storage/state/site-state-document.ts';
+import {
+  announce,
+  requireUnchanged,
+  type Basis,
+  type Decision,
+} from '../storage/state/site-state-changes.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 
 interface GoLiveOptions {
   /** What the composition is based on. */

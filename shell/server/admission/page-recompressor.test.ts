@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { Composition, Page } from '../model/composition.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { LocalBuilder } from './workers/builder.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { CompositionStore } from '../storage/composition-store.ts';
-import { openSiteState } from '../storage/open-site-state.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { CompositionStore } from '../storage/releases/composition-store.ts';
+import { openSiteState } from '../storage/state/open-site-state.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { LiveState } from './live-state.ts';

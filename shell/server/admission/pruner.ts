@@ -1,9 +1,9 @@
 import type { RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
-import type { CompositionStore } from '../storage/composition-store.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { CompositionStore } from '../storage/releases/composition-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import { prune } from '../storage/retention.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { LiveState } from './live-state.ts';
 
 export interface PrunerOptions {

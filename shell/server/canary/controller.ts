@@ -2,9 +2,9 @@ import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
-import { endCanary, rebuildCanary, startCanary } from '../storage/site-state-changes.ts';
-import type { Canary, CanaryEnd } from '../storage/site-state-document.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import { endCanary, rebuildCanary, startCanary } from '../storage/state/site-state-changes.ts';
+import type { Canary, CanaryEnd } from '../storage/state/site-state-document.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
 export interface CanariesOptions {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import { CanaryController } from './controller.ts';
 import { CanaryMetrics } from './metrics.ts';
 import { CanaryNumbersSaver } from './numbers-saver.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Canary } from '../storage/site-state-document.ts';
-import { openSiteState } from '../storage/open-site-state.ts';
+import type { Canary } from '../storage/state/site-state-document.ts';
+import { openSiteState } from '../storage/state/open-site-state.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { withCanary, withCanaryChanged } from '../testing/site-state.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { saveCanaryNumbers, StaleState } from '../storage/site-state-changes.ts';
-import { SavedCanaryNumbers } from '../storage/site-state-document.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import { saveCanaryNumbers, StaleState } from '../storage/state/site-state-changes.ts';
+import { SavedCanaryNumbers } from '../storage/state/site-state-document.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
 export interface NumbersSaverOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Canary } from '../storage/site-state-document.ts';
+import type { Canary } from '../storage/state/site-state-document.ts';
 import { CanaryMetrics } from './metrics.ts';
 import { VisitorCounter } from './visitor-counter.ts';
 

@@ -1,5 +1,5 @@
 import type { CanaryCount, CanaryCounts } from '../model/canary-counts.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import type { PageData } from '@site/shared/federation';
 import type { Browser, Page as Tab, Route } from 'playwright-core';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
-import { readCompositionFile } from '../storage/composition-file.ts';
+import { readCompositionFile } from '../storage/releases/composition-file.ts';
 import { BrowserClock, NoAnswer } from './browser-clock.ts';
 
 export interface BrowserTrial {

@@ -1,5 +1,5 @@
 import type { CanaryMetrics } from '../canary/metrics.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { CanaryStatus } from './status.ts';
 
 /** The running canary, or the last one. */

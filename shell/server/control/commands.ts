@@ -5,7 +5,7 @@ import type { Composer } from '../admission/composer.ts';
 import type { CanaryController } from '../canary/controller.ts';
 import type { HostState } from '../intake/host-poller.ts';
 import { troubleIn } from '../model/trouble.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import { listOf } from './deploy-list.ts';
 
 const Remote = z.enum(REMOTE_NAMES);

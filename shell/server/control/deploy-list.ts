@@ -1,5 +1,5 @@
-import type { Canary, Deploy } from '../storage/site-state-document.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { Canary, Deploy } from '../storage/state/site-state-document.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 
 const MAX_LINES = 50;
 

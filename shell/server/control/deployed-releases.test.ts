@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { DeployList } from '@site/shared/contracts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
-import { openSiteState } from '../storage/open-site-state.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
+import { openSiteState } from '../storage/state/open-site-state.ts';
 import { changesOf, createDeployList } from './deployed-releases.ts';
 
 const folder = useTemporaryFolder();

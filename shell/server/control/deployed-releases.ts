@@ -1,8 +1,8 @@
 import type { Deploy as DeployedRelease } from '@site/shared/contracts';
 import { BROWSER_FOLDER, type ReleaseOwner } from '@site/shared/federation';
-import type { ReleaseStore } from '../storage/release-store.ts';
-import { scriptBytesIn } from '../storage/script-bytes.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
+import { scriptBytesIn } from '../storage/releases/script-bytes.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 
 type Change = Omit<DeployedRelease, 'scriptBytes'>;
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { openSiteState } from '../storage/open-site-state.ts';
-import { type SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/state/open-site-state.ts';
+import { type SiteState } from '../storage/state/site-state.ts';
 import { liveSince, releaseHistory } from './release-history.ts';
 
 const folder = useTemporaryFolder();

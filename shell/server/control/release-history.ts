@@ -1,6 +1,6 @@
 import type { ReleaseOwner, RemoteName } from '@site/shared/federation';
-import type { ReleaseStore } from '../storage/release-store.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 
 /** A release that was live and can be live again. */
 export interface EarlierRelease {

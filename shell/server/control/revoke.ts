@@ -2,10 +2,10 @@ import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Composer } from '../admission/composer.ts';
 import type { CanaryController } from '../canary/controller.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
-import type { SignatureLog } from '../storage/signature-log.ts';
-import { endPreviews } from '../storage/site-state-changes.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
+import type { SignatureLog } from '../storage/state/signature-log.ts';
+import { endPreviews } from '../storage/state/site-state-changes.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 
 export interface RevokeContext {
   readonly composer: Pick<Composer, 'pin'>;

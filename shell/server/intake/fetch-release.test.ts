@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKeyPair, ReleaseError } from '@site/shared/release';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import {
   makeRelease,
   publishTo,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MAPS_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
 import { parseRelease, ReleaseError, requireSignature } from '@site/shared/release';
-import type { AddOptions, ReadFile, ReleaseStore } from '../storage/release-store.ts';
+import type { AddOptions, ReadFile, ReleaseStore } from '../storage/releases/release-store.ts';
 
 const MANIFEST_BYTES = 1024 * 1024;
 

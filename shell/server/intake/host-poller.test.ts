@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReleaseError } from '@site/shared/release';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { RemoteHost } from '../testing/remote-host.fixture.ts';
 import { HostPoller, type HostPollerOptions } from './host-poller.ts';

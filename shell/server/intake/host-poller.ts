@@ -4,8 +4,8 @@ import { oneLine, ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Encoding } from '../model/encodings.ts';
 import { troubleIn } from '../model/trouble.ts';
-import { withSpace } from '../storage/disk-space.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import { withSpace } from '../storage/disk/disk-space.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import { Backoff } from './offer-backoff.ts';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
 

@@ -2,9 +2,9 @@ import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federa
 import type { Logger } from 'pino';
 import type { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
-import type { SignatureLog } from '../storage/signature-log.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
+import type { SignatureLog } from '../storage/state/signature-log.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import { HostPoller, type HostPollerOptions, type HostState } from './host-poller.ts';
 import { requireQuota } from './unused-quota.ts';
 

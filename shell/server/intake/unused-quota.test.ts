@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { openSiteState } from '../storage/open-site-state.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import { openSiteState } from '../storage/state/open-site-state.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { requireQuota } from './unused-quota.ts';
 

@@ -1,9 +1,9 @@
 import type { Release } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import { neededBlobs } from '../storage/retention.ts';
-import type { SiteState } from '../storage/site-state.ts';
-import { countedBytes, MAX_UNUSED_BYTES, unusedBytes } from '../storage/unused-releases.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
+import { countedBytes, MAX_UNUSED_BYTES, unusedBytes } from '../storage/releases/unused-releases.ts';
 
 interface QuotaOptions {
   readonly store: Pick<ReleaseStore, 'list' | 'sizeOf' | 'isStored'>;

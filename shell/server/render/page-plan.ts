@@ -11,7 +11,7 @@ import type { Page } from '../model/composition.ts';
 import { policyHosts } from '../model/exception.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
-import { compress } from '../storage/compress.ts';
+import { compress } from '../storage/disk/compress.ts';
 import { articleOf } from './article.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
 

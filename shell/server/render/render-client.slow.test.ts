@@ -8,7 +8,7 @@ import { ComposerFault } from '../model/composer-fault.ts';
 import { pageDataOf } from '../model/release-set.ts';
 import type { RenderedPage, RenderJob } from '../model/render-protocol.ts';
 import { LIMITS, SandboxProcess } from '../sandbox/sandbox-process.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 import { render } from './render-client.ts';

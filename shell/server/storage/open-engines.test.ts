@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.ts';
 import { openEngines, type Engines } from './open-engines.ts';
-import type { S3Settings } from './s3-bucket.ts';
+import type { S3Settings } from './blobs/s3-bucket.ts';
 
 const folder = useTemporaryFolder();
 const open = (bucket: S3Settings | null) => openEngines({ state: { kind: 'file' }, bucket }, folder());

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { BlobFolder } from './blob-store.ts';
-import { FileStateStore } from './file-state-store.ts';
-import { FolderBlobStore } from './folder-blob-store.ts';
-import { MirroredBlobStore } from './mirrored-blob-store.ts';
-import { MysqlStateStore } from './mysql-state-store.ts';
-import { S3BlobStore } from './s3-blob-store.ts';
-import { S3Bucket } from './s3-bucket.ts';
-import type { StateStore } from './state-store.ts';
+import type { BlobFolder } from './blobs/blob-store.ts';
+import { FileStateStore } from './state/file-state-store.ts';
+import { FolderBlobStore } from './blobs/folder-blob-store.ts';
+import { MirroredBlobStore } from './blobs/mirrored-blob-store.ts';
+import { MysqlStateStore } from './state/mysql-state-store.ts';
+import { S3BlobStore } from './blobs/s3-blob-store.ts';
+import { S3Bucket } from './blobs/s3-bucket.ts';
+import type { StateStore } from './state/state-store.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
 /**

@@ -2,17 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
-import { CompositionStore } from './composition-store.ts';
-import { repairShown } from './live-composition.ts';
+import { CompositionStore } from './releases/composition-store.ts';
+import { repairShown } from './releases/live-composition.ts';
 import { openEngines } from './open-engines.ts';
-import { openSiteState } from './open-site-state.ts';
-import { ReleaseStore } from './release-store.ts';
-import { RememberedSiteState } from './remembered-site-state.ts';
-import { SignatureLog } from './signature-log.ts';
-import type { Deploy } from './site-state-document.ts';
-import { SiteState } from './site-state.ts';
+import { openSiteState } from './state/open-site-state.ts';
+import { ReleaseStore } from './releases/release-store.ts';
+import { RememberedSiteState } from './state/remembered-site-state.ts';
+import { SignatureLog } from './state/signature-log.ts';
+import type { Deploy } from './state/site-state-document.ts';
+import { SiteState } from './state/site-state.ts';
 import { hourly, removeStaleCopies } from './stale-copies.ts';
-import type { StateStore } from './state-store.ts';
+import type { StateStore } from './state/state-store.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
 /** Everything that a composer stores. */

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { CompositionStore } from './composition-store.ts';
-import { putLive } from './live-composition.ts';
-import { ReleaseStore } from './release-store.ts';
+import { CompositionStore } from './releases/composition-store.ts';
+import { putLive } from './releases/live-composition.ts';
+import { ReleaseStore } from './releases/release-store.ts';
 import { prune } from './retention.ts';
-import { openSiteState } from './open-site-state.ts';
-import { pin } from './site-state-changes.ts';
-import { type SiteState } from './site-state.ts';
+import { openSiteState } from './state/open-site-state.ts';
+import { pin } from './state/site-state-changes.ts';
+import { type SiteState } from './state/site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 // A release is as old as its folder, whose time comes from this machine.

@@ -1,9 +1,9 @@
 import { REMOTE_NAMES, type ReleaseOwner } from '@site/shared/federation';
-import type { CompositionStore } from './composition-store.ts';
-import type { NeededCopies } from './disk-space.ts';
-import type { ReleaseStore } from './release-store.ts';
-import type { SiteState } from './site-state.ts';
-import { MAX_UNUSED_BYTES, unusedBytes } from './unused-releases.ts';
+import type { CompositionStore } from './releases/composition-store.ts';
+import type { NeededCopies } from './disk/disk-space.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
+import type { SiteState } from './state/site-state.ts';
+import { MAX_UNUSED_BYTES, unusedBytes } from './releases/unused-releases.ts';
 
 const OWNERS = ['shell', ...REMOTE_NAMES] as const;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { NeededCopies } from './disk-space.ts';
+import type { NeededCopies } from './disk/disk-space.ts';
 import { neededBlobs } from './retention.ts';
-import type { SiteState } from './site-state.ts';
+import type { SiteState } from './state/site-state.ts';
 
 const HOUR_MS = 60 * 60_000;
 

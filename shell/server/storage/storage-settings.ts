@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseMysqlHosts, type MysqlHost } from './mysql-hosts.ts';
-import type { S3Settings } from './s3-bucket.ts';
+import { parseMysqlHosts, type MysqlHost } from './state/mysql-hosts.ts';
+import type { S3Settings } from './blobs/s3-bucket.ts';
 
 /** Where the site state is: in the data folder, or in a table. */
 export type StateSettings =

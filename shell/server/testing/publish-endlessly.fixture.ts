@@ -1,7 +1,7 @@
-import { CompositionStore } from '../storage/composition-store.ts';
-import { putLive } from '../storage/live-composition.ts';
-import { openSiteState } from '../storage/open-site-state.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { CompositionStore } from '../storage/releases/composition-store.ts';
+import { putLive } from '../storage/releases/live-composition.ts';
+import { openSiteState } from '../storage/state/open-site-state.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { aComposition } from './composition.fixture.ts';
 
 /**

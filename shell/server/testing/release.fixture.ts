@@ -13,7 +13,7 @@ import {
 } from '@site/shared/federation';
 import { parseRelease, sha256, signManifest, versionOf, versionOfFiles } from '@site/shared/release';
 import type { ReleaseSet } from '../model/release-set.ts';
-import type { ReadFile } from '../storage/release-store.ts';
+import type { ReadFile } from '../storage/releases/release-store.ts';
 
 /** A release and its files, like the output of a team's build. */
 export interface MadeRelease {

@@ -10,7 +10,7 @@ import { afterEach } from '@jest/globals';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import { answerControlPort, type ControlPortOptions } from '../control/control-port.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { App } from '../web/app.ts';
 import type { VisitorMetrics } from '../web/canary-routing/canary-router.ts';
 import { createServerWithTimeouts } from '../web/connections/create-server.ts';

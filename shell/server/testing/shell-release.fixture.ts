@@ -7,7 +7,7 @@ import { beforeAll } from '@jest/globals';
 import { containerName, type RemoteName } from '@site/shared/federation';
 import { hashOfSources, PROJECT } from '@site/shared/testing/hash-of-sources';
 import { z } from 'zod';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
 
 const SHELL = path.join(PROJECT, 'shell');

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { traceparentOf } from '@site/shared/telemetry';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import type { AccessLog } from './access-log.ts';
 import { addressGroup } from './address-group.ts';
 import { answerSender, FAILED, ONLY_GET, STARTING, type SendAnswer } from './answers.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
-import { shownCanary, type ShownCanary } from '../storage/shown-canary.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import { shownCanary, type ShownCanary } from '../storage/state/shown-canary.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { App } from './app.ts';
 import { within } from './within.ts';
 

@@ -1,9 +1,9 @@
 import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
-import type { CompositionStore } from '../storage/composition-store.ts';
-import { freeSpace, withSpace } from '../storage/disk-space.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { CompositionStore } from '../storage/releases/composition-store.ts';
+import { freeSpace, withSpace } from '../storage/disk/disk-space.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 
 type Named = Pick<Composition, 'id' | 'releases'>;
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
-import type { CompositionStore } from '../storage/composition-store.ts';
-import type { SiteState } from '../storage/site-state.ts';
+import type { CompositionStore } from '../storage/releases/composition-store.ts';
+import type { SiteState } from '../storage/state/site-state.ts';
 import type { App } from './app.ts';
 import { CanaryFollower } from './canary-follower.ts';
 import { coalesce } from './coalesce.ts';

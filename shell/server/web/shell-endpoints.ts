@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAULTS_PATH } from '@site/shared/federation';
 import { COMMANDS_PATH, DEPLOYS_PATH, HEALTH_PATH, STATUS_PATH } from '../model/control-paths.ts';
 import { PREVIEW_PATH } from '../model/preview-token.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import {
   FOREIGN_REPORT,
   json,

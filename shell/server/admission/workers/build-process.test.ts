@@ -8,7 +8,7 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { ComposerFault } from '../../model/composer-fault.ts';
 import type { ReleaseSet } from '../../model/release-set.ts';
-import { ReleaseStore } from '../../storage/release-store.ts';
+import { ReleaseStore } from '../../storage/releases/release-store.ts';
 import { builtProgram } from '../../testing/built-program.fixture.ts';
 import { recordingLogger } from '../../testing/composer.fixture.ts';
 import { readerOf, useTemporaryFolder, type MadeRelease } from '../../testing/release.fixture.ts';

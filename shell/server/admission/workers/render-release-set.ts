@@ -5,7 +5,7 @@ import type { RenderedPage, RenderFailure } from '../../model/render-protocol.ts
 import type { PagePlan } from '../../render/page-plan.ts';
 import { render, renderDataOf } from '../../render/render-client.ts';
 import { renderKeyOf, type RenderedPages, type RenderedRelease } from '../../render/rendered-pages.ts';
-import type { ReleaseStore } from '../../storage/release-store.ts';
+import type { ReleaseStore } from '../../storage/releases/release-store.ts';
 import type { CompositionWorkers } from './worker-pool.ts';
 
 /** Workers that render in parallel. */

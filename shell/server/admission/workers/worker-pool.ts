@@ -5,7 +5,7 @@ import { pageDataOf, type ReleaseSet } from '../../model/release-set.ts';
 import { pageDocumentOf, NOT_FOUND_PATH, plansOf } from '../../render/page-plan.ts';
 import { render, renderDataOf } from '../../render/render-client.ts';
 import { SandboxProcess } from '../../sandbox/sandbox-process.ts';
-import type { ReleaseStore } from '../../storage/release-store.ts';
+import type { ReleaseStore } from '../../storage/releases/release-store.ts';
 
 /** Workers that have not run any remote's code. */
 export interface WarmWorkers {

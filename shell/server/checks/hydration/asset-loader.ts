@@ -1,6 +1,6 @@
 import type { PageData } from '@site/shared/federation';
 import { ResourceLoader, type AbortablePromise } from 'jsdom';
-import { readCompositionFile } from '../../storage/composition-file.ts';
+import { readCompositionFile } from '../../storage/releases/composition-file.ts';
 
 /** Serves a page's scripts and data from the store, and nothing else. */
 export class AssetLoader extends ResourceLoader {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame, type PageData } from '@site/shared/federation';
-import { sourceLocationOf } from '../../storage/source-location.ts';
+import { sourceLocationOf } from '../../storage/releases/source-location.ts';
 
 /** The source location of a frame, or its location in the built file if the source map has none. */
 export function frameLocation(

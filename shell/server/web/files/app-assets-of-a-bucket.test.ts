@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FolderBlobStore } from '../../storage/folder-blob-store.ts';
-import { MirroredBlobStore } from '../../storage/mirrored-blob-store.ts';
+import { FolderBlobStore } from '../../storage/blobs/folder-blob-store.ts';
+import { MirroredBlobStore } from '../../storage/blobs/mirrored-blob-store.ts';
 import { MAX_RELEASE_READS, openEngines } from '../../storage/open-engines.ts';
-import { ReleaseStore } from '../../storage/release-store.ts';
-import { S3BlobStore } from '../../storage/s3-blob-store.ts';
-import { S3Bucket } from '../../storage/s3-bucket.ts';
+import { ReleaseStore } from '../../storage/releases/release-store.ts';
+import { S3BlobStore } from '../../storage/blobs/s3-blob-store.ts';
+import { S3Bucket } from '../../storage/blobs/s3-bucket.ts';
 import { aComposition } from '../../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../../testing/release.fixture.ts';
 import { startS3, type S3UnderTest } from '../../testing/s3.fixture.ts';

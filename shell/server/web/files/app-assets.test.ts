@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { LIVE_RELEASES_PATH, pageDataPath } from '@site/shared/federation';
-import { ReleaseStore } from '../../storage/release-store.ts';
+import { ReleaseStore } from '../../storage/releases/release-store.ts';
 import { aComposition } from '../../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../../testing/release.fixture.ts';
 import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { BROWSER_FOLDER, type ReleaseOwner } from '@site/shared/federation';
-import { MissingBlob, TooManyReads } from '../../storage/blob-store.ts';
-import type { ReleaseStore } from '../../storage/release-store.ts';
+import { MissingBlob, TooManyReads } from '../../storage/blobs/blob-store.ts';
+import type { ReleaseStore } from '../../storage/releases/release-store.ts';
 import { acceptedEncoding, NO_CONTENT_POLICY } from '../headers.ts';
 import { within } from '../within.ts';
 import type { StoredFile, StoreFaults } from './store-faults.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from '../../model/encodings.ts';
-import { compress, isCompressible } from '../../storage/compress.ts';
+import { compress, isCompressible } from '../../storage/disk/compress.ts';
 import { acceptedEncoding, matchesEtag, NO_CONTENT_POLICY } from '../headers.ts';
 import type { RootFile } from './root-files.ts';
 

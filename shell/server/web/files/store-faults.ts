@@ -1,8 +1,8 @@
 import { BROWSER_FOLDER, PAGE_DATA_FILE, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { MissingBlob, TooManyReads } from '../../storage/blob-store.ts';
-import { PAGE_DATA as COMPOSITION, type ReleaseStore } from '../../storage/release-store.ts';
+import { MissingBlob, TooManyReads } from '../../storage/blobs/blob-store.ts';
+import { PAGE_DATA as COMPOSITION, type ReleaseStore } from '../../storage/releases/release-store.ts';
 
 /** A requested file. `version` is a release's, or a composition's for its page data. */
 export interface StoredFile {
