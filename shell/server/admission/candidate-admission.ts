@@ -7,7 +7,7 @@ import type { RenderFailure } from '../model/render-protocol.ts';
 import type { Decision } from '../storage/state/site-state-changes.ts';
 import type { SiteState } from '../storage/state/site-state.ts';
 import { blamedFor } from './blame.ts';
-import type { CompositionMaker } from './composition-maker.ts';
+import type { Compositions } from './compositions.ts';
 import type { LiveState } from './live-state.ts';
 import type { Refusals } from './refusals.ts';
 import type { ReleaseSets } from './release-sets.ts';
@@ -17,7 +17,7 @@ export interface CandidateAdmissionOptions {
   readonly live: LiveState;
   readonly refusals: Refusals;
   readonly releaseSets: ReleaseSets;
-  readonly maker: CompositionMaker;
+  readonly compositions: Compositions;
   readonly showable: ShowableReleases;
   readonly siteState: Pick<SiteState, 'pinOf'>;
   readonly logger: Logger;
@@ -48,13 +48,13 @@ export class CandidateAdmission {
   }
 
   async #admit(candidates: Candidates, options: AdmitOptions): Promise<void> {
-    const { live, refusals, releaseSets, maker } = this.#options;
+    const { live, refusals, releaseSets, compositions } = this.#options;
     const { timings, decision = null, mayJoin = true, mayBuild = true } = options;
     const { basis } = live;
     const fresh = this.#withoutRefused(candidates);
     const releaseSet = await releaseSets.with(fresh);
     if (live.id === releaseSetId(releaseSet)) return refusals.clear(fresh);
-    const result = await maker.make(releaseSet, { timings, mayBuild });
+    const result = await compositions.obtain(releaseSet, { timings, mayBuild });
     if ('composition' in result)
       return live.goLive(result.composition, { basis, admitted: fresh, timings, decision });
     live.requireUnchanged(basis);

@@ -12,7 +12,7 @@ import { freeSpace, withSpace } from '../storage/disk/disk-space.ts';
 import { StaleState, type Basis } from '../storage/state/site-state-changes.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { CandidateAdmission } from './candidate-admission.ts';
-import { CompositionMaker, MustBuild, type CompositionMakerOptions } from './composition-maker.ts';
+import { Compositions, MustBuild, type CompositionsOptions } from './compositions.ts';
 import { Decisions } from './decisions.ts';
 import { FactsAdmission } from './facts-admission.ts';
 import { LiveState, type LiveStateOptions } from './live-state.ts';
@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 5;
 export type ComposerOptions = LiveStateOptions &
   Omit<ReleaseSetsOptions, 'live' | 'showable'> &
   ShowableOptions &
-  Omit<CompositionMakerOptions, 'live'> &
+  Omit<CompositionsOptions, 'live'> &
   Omit<PrunerOptions, 'live' | 'alone'>;
 
 /** Who sees a candidate, and how that is recorded. */
@@ -55,7 +55,7 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
   readonly #refusals: Refusals;
   readonly #releaseSets: ReleaseSets;
   readonly #showable: ShowableReleases;
-  readonly #maker: CompositionMaker;
+  readonly #compositions: Compositions;
   readonly #admission: CandidateAdmission;
   readonly #facts: FactsAdmission;
   readonly #decisions: Decisions;
@@ -68,15 +68,22 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
     const refusals = new Refusals({ ...options, live });
     const showable = new ShowableReleases(options);
     const releaseSets = new ReleaseSets({ ...options, live, showable });
-    const maker = new CompositionMaker({ ...options, live });
+    const compositions = new Compositions({ ...options, live });
     this.#live = live;
     this.#refusals = refusals;
     this.#releaseSets = releaseSets;
     this.#showable = showable;
-    this.#maker = maker;
+    this.#compositions = compositions;
     this.#troubles = new Troubles(options.now);
-    this.#admission = new CandidateAdmission({ ...options, live, refusals, releaseSets, maker, showable });
-    this.#facts = new FactsAdmission({ ...options, live, releaseSets, maker });
+    this.#admission = new CandidateAdmission({
+      ...options,
+      live,
+      refusals,
+      releaseSets,
+      compositions,
+      showable,
+    });
+    this.#facts = new FactsAdmission({ ...options, live, releaseSets, compositions });
     const admission = this.#admission;
     this.#decisions = new Decisions({ ...options, live, releaseSets, refusals, showable, admission });
     this.#pruner = new Pruner({
@@ -210,9 +217,9 @@ export class Composer extends EventEmitter<{ live: [Composition]; admission: [En
       const release = await this.#releaseSets.stored(remote, version);
       this.#showable.requireShowable(release, audience);
       const candidates = await this.#releaseSets.withRecorded(new Map([[remote, release]]));
-      const result = await this.#maker.make(await this.#releaseSets.with(candidates));
+      const result = await this.#compositions.obtain(await this.#releaseSets.with(candidates));
       if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
-      await this.#maker.keep(result.composition);
+      await this.#compositions.keep(result.composition);
       await note(result.composition, basis);
       return result.composition;
     });

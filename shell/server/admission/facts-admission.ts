@@ -2,7 +2,7 @@ import type { SiteFactChanges } from '@site/shared/contracts';
 import type { Logger } from 'pino';
 import { reasonsOf, RETRY_MS } from '../model/refusal.ts';
 import type { SiteState } from '../storage/state/site-state.ts';
-import type { CompositionMaker } from './composition-maker.ts';
+import type { Compositions } from './compositions.ts';
 import type { LiveState } from './live-state.ts';
 import type { ReleaseSets } from './release-sets.ts';
 
@@ -10,7 +10,7 @@ export interface FactsAdmissionOptions {
   readonly live: LiveState;
   readonly siteState: SiteState;
   readonly releaseSets: ReleaseSets;
-  readonly maker: CompositionMaker;
+  readonly compositions: Compositions;
   readonly logger: Logger;
   readonly now: () => Date;
 }
@@ -26,7 +26,7 @@ export class FactsAdmission {
   }
 
   async take(changes: SiteFactChanges): Promise<void> {
-    const { live, siteState, logger, now, releaseSets, maker } = this.#options;
+    const { live, siteState, logger, now, releaseSets, compositions } = this.#options;
     const text = JSON.stringify(changes);
     if (text === JSON.stringify(live.factChanges) || this.#wereRefused(text)) return;
     if (siteState.held || !live.composition) {
@@ -35,7 +35,7 @@ export class FactsAdmission {
       return;
     }
     const { basis } = live;
-    const result = await maker.make(await releaseSets.with(new Map(), changes));
+    const result = await compositions.obtain(await releaseSets.with(new Map(), changes));
     if ('composition' in result) {
       await live.goLive(result.composition, { basis });
       live.factChanges = changes;

@@ -1,6 +1,6 @@
-import type { ComposeOptions, ComposeResult } from '../admission/build-composition.ts';
-import { LocalBuilder, type Builder, type BuilderParts } from '../admission/workers/builder.ts';
-import { WarmWorkerPool } from '../admission/workers/worker-pool.ts';
+import type { ComposeOptions, ComposeResult } from '../build/compose.ts';
+import { LocalBuilder, type Builder, type BuilderParts } from '../build/builder.ts';
+import { WarmWorkerPool } from '../build/worker-pool.ts';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import { releaseSetId, type ReleaseSet } from '../model/release-set.ts';
 import { RenderedPages } from '../render/rendered-pages.ts';

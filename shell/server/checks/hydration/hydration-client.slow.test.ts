@@ -180,7 +180,7 @@ describe('code that escapes from jsdom', () => {
          console.error('tried ' + Object.keys(ways).length + ' ways, got out by: ' + (out.join() || 'none'));
        })();`,
     );
-  const ofEachRealm = (code: (maker: string) => string) => ({
+  const ofEachRealm = (code: (compositions: string) => string) => ({
     'its own Function': code('Function'),
     'the window’s constructor': code('window.constructor.constructor'),
     'a method of jsdom': code('document.querySelector.constructor'),
@@ -197,7 +197,8 @@ describe('code that escapes from jsdom', () => {
     await rig.admit(
       trying({
         ...ofEachRealm(
-          (maker) => `(${isNode})(await ${maker}("return typeof process === 'object' && process")())`,
+          (compositions) =>
+            `(${isNode})(await ${compositions}("return typeof process === 'object' && process")())`,
         ),
         'the words for it': "(typeof require('fs')?.readFileSync) === 'function'",
         'an import': "Boolean(await import('node:child_process'))",
@@ -216,7 +217,7 @@ describe('code that escapes from jsdom', () => {
   });
 
   it('cannot create code from strings, in any realm', async () => {
-    await rig.admit(trying(ofEachRealm((maker) => `(await ${maker}('return 1')()) === 1`)));
+    await rig.admit(trying(ofEachRealm((compositions) => `(await ${compositions}('return 1')()) === 1`)));
 
     expect(rig.reasonsAgainst('blog')).toContain('tried 7 ways, got out by: none');
   });

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Encoding } from '../../model/encodings.ts';
-import type { ReleaseSet } from '../../model/release-set.ts';
-import type { RenderedPages } from '../../render/rendered-pages.ts';
-import { compress } from '../../storage/disk/compress.ts';
-import type { ReleaseStore } from '../../storage/releases/release-store.ts';
-import { compose, type ComposeResult, type ComposeOptions } from '../build-composition.ts';
+import type { Encoding } from '../model/encodings.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
+import type { RenderedPages } from '../render/rendered-pages.ts';
+import { compress } from '../storage/disk/compress.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
+import { compose, type ComposeResult, type ComposeOptions } from './compose.ts';
 import type { ShellReleaseSet, WarmWorkerPool } from './worker-pool.ts';
 
 /** Builds compositions: renders, checks and compresses every page of a release set. */

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { ComposerFault, faultFrom } from '../../model/composer-fault.ts';
-import type { ReleaseSet } from '../../model/release-set.ts';
-import { lowerPriority } from '../../sandbox/start-process.ts';
-import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
+import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
+import { lowerPriority } from '../sandbox/start-process.ts';
+import type { ComposeResult, ComposeOptions } from './compose.ts';
 import { BuildAnswer, type BuildRequest, type Outcome, type Work } from './build-protocol.ts';
 import type { Builder, BuilderFolders, BuilderParts, Recompressor } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';

@@ -1,8 +1,8 @@
 import { types } from 'node:util';
 import { z } from 'zod';
-import type { AdmissionPart } from '../../model/admission-timings.ts';
-import type { ReleaseSet } from '../../model/release-set.ts';
-import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
+import type { AdmissionPart } from '../model/admission-timings.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
+import type { ComposeResult, ComposeOptions } from './compose.ts';
 import type { BuilderFolders } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 

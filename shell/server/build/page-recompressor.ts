@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Composition, Page } from '../model/composition.ts';
-import type { Recompressor } from './workers/builder.ts';
+import type { Recompressor } from './builder.ts';
 
 /** Releases often arrive in quick succession. */
 const AFTER_MS = 15_000;

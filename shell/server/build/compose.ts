@@ -22,8 +22,8 @@ import {
 } from '../render/page-plan.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
 import type { ReleaseStore } from '../storage/releases/release-store.ts';
-import { renderReleaseSet } from './workers/render-release-set.ts';
-import { CompositionWorkers, type WarmWorkerPool } from './workers/worker-pool.ts';
+import { renderReleaseSet } from './render-release-set.ts';
+import { CompositionWorkers, type WarmWorkerPool } from './worker-pool.ts';
 
 /** Pages that show only 'Loading...' until the visitor's permissions are known. */
 const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { Rig } from '../../testing/composer.fixture.ts';
-import { useTemporaryFolder } from '../../testing/release.fixture.ts';
-import { plainRemote, remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
+import { Rig } from '../testing/composer.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 import { stopWorkers, WarmWorkerPool, type ShellReleaseSet, type WarmWorkers } from './worker-pool.ts';
 
 const folder = useTemporaryFolder();

@@ -4,7 +4,7 @@ import type { Composition, Page } from '../model/composition.ts';
 import { ReleaseStore } from '../storage/releases/release-store.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
-import { LocalBuilder } from './workers/builder.ts';
+import { LocalBuilder } from './builder.ts';
 import { PageRecompressor } from './page-recompressor.ts';
 
 const TEXT = Array.from({ length: 500 }, (_, n) => `<p>Line ${n} of ${n * 7}</p>`).join('');

@@ -1,11 +1,11 @@
 import { type PageData, type RemoteName } from '@site/shared/federation';
-import { MAX_RELEASE_CHARACTERS } from '../../checks/page-budgets.ts';
-import type { ReleaseSet } from '../../model/release-set.ts';
-import type { RenderedPage, RenderFailure } from '../../model/render-protocol.ts';
-import type { PagePlan } from '../../render/page-plan.ts';
-import { render, renderDataOf } from '../../render/render-client.ts';
-import { renderKeyOf, type RenderedPages, type RenderedRelease } from '../../render/rendered-pages.ts';
-import type { ReleaseStore } from '../../storage/releases/release-store.ts';
+import { MAX_RELEASE_CHARACTERS } from '../checks/page-budgets.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
+import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
+import type { PagePlan } from '../render/page-plan.ts';
+import { render, renderDataOf } from '../render/render-client.ts';
+import { renderKeyOf, type RenderedPages, type RenderedRelease } from '../render/rendered-pages.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import type { CompositionWorkers } from './worker-pool.ts';
 
 /** Workers that render in parallel. */

@@ -14,7 +14,7 @@ import type { Exception } from '../model/exception.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import type { ReleaseStore } from '../storage/releases/release-store.ts';
-import { compose } from './build-composition.ts';
+import { compose } from './compose.ts';
 
 const ANSWER_MS = 20_000;
 

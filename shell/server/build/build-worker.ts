@@ -1,7 +1,7 @@
-import { AdmissionTimings } from '../../model/admission-timings.ts';
-import { RenderedPages } from '../../render/rendered-pages.ts';
-import { compress } from '../../storage/disk/compress.ts';
-import { ReleaseStore } from '../../storage/releases/release-store.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
+import { RenderedPages } from '../render/rendered-pages.ts';
+import { compress } from '../storage/disk/compress.ts';
+import { ReleaseStore } from '../storage/releases/release-store.ts';
 import type { BuildAnswer, BuildRequest, Outcome } from './build-protocol.ts';
 import { LocalBuilder, type BuilderFolders } from './builder.ts';
 import { WarmWorkerPool } from './worker-pool.ts';

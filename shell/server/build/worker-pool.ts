@@ -1,11 +1,11 @@
 import type { Release } from '@site/shared/federation';
 import type { Logger } from 'pino';
-import { HYDRATE_CHILDREN, HYDRATE_WORKER, hydratorOf } from '../../checks/hydration/hydration-client.ts';
-import { pageDataOf, type ReleaseSet } from '../../model/release-set.ts';
-import { pageDocumentOf, NOT_FOUND_PATH, plansOf } from '../../render/page-plan.ts';
-import { render, renderDataOf } from '../../render/render-client.ts';
-import { SandboxProcess } from '../../sandbox/sandbox-process.ts';
-import type { ReleaseStore } from '../../storage/releases/release-store.ts';
+import { HYDRATE_CHILDREN, HYDRATE_WORKER, hydratorOf } from '../checks/hydration/hydration-client.ts';
+import { pageDataOf, type ReleaseSet } from '../model/release-set.ts';
+import { pageDocumentOf, NOT_FOUND_PATH, plansOf } from '../render/page-plan.ts';
+import { render, renderDataOf } from '../render/render-client.ts';
+import { SandboxProcess } from '../sandbox/sandbox-process.ts';
+import type { ReleaseStore } from '../storage/releases/release-store.ts';
 
 /** Workers that have not run any remote's code. */
 export interface WarmWorkers {

@@ -5,11 +5,11 @@ import { pageDataOf, releaseSetId, type ReleaseSet } from '../model/release-set.
 import type { CompositionStore } from '../storage/releases/composition-store.ts';
 import { storeComposition } from '../storage/releases/live-composition.ts';
 import type { ReleaseStore } from '../storage/releases/release-store.ts';
-import type { ComposeResult } from './build-composition.ts';
-import type { Builder } from './workers/builder.ts';
+import type { ComposeResult } from '../build/compose.ts';
+import type { Builder } from '../build/builder.ts';
 import type { LiveState } from './live-state.ts';
 
-export interface CompositionMakerOptions {
+export interface CompositionsOptions {
   readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;
   readonly builder: Builder;
@@ -20,7 +20,7 @@ export interface CompositionMakerOptions {
   readonly now: () => Date;
 }
 
-interface MakeOptions {
+interface ObtainOptions {
   readonly timings?: AdmissionTimings;
   /** Whether a composition that is not stored is built; otherwise, `MustBuild` is thrown. */
   readonly mayBuild?: boolean;
@@ -32,20 +32,20 @@ export class MustBuild extends Error {
 }
 
 /** Builds compositions, each only once. */
-export class CompositionMaker {
-  readonly #options: CompositionMakerOptions;
+export class Compositions {
+  readonly #options: CompositionsOptions;
   /** Built but not yet written, so that a full disk does not cause a rebuild on each retry. */
   #unwritten: Composition | null = null;
 
-  constructor(options: CompositionMakerOptions) {
+  constructor(options: CompositionsOptions) {
     this.#options = options;
     options.live.on('live', () => (this.#unwritten = null));
   }
 
-  /** Rejects for faults of the composer; no release is refused for them. */
-  async make(
+  /** The composition of a release set, stored or built. Rejects for faults of the composer; no release is refused for them. */
+  async obtain(
     releaseSet: ReleaseSet,
-    { timings = new AdmissionTimings(), mayBuild = true }: MakeOptions = {},
+    { timings = new AdmissionTimings(), mayBuild = true }: ObtainOptions = {},
   ): Promise<ComposeResult> {
     timings.end('wait');
     const result = await this.#knownOrBuilt(releaseSet, timings, mayBuild);
