@@ -11,7 +11,7 @@ const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
   ['http', [], 'Bodies are read without knowing what for.'],
   ['storage', ['model'], 'Files are read and written without knowing what for.'],
-  ['storage/disk', [], 'A file is written safely whatever is in it.'],
+  ['storage/disk', ['model'], 'A file is written safely whatever is in it.'],
   ['storage/blobs', ['model', 'storage/disk'], 'A blob is a set of files; its store knows no release.'],
   ['storage/state', ['model', 'storage/disk'], 'The state names releases; it reads none.'],
   [
@@ -48,6 +48,24 @@ const COMPOSER = [
     ['model', 'http', 'storage'],
     'The request path reads a composition; it never renders, fetches or checks.',
   ],
+  ['web/edge', [], 'What faces the socket knows no page.'],
+  ['web/promises', [], 'Promises are shared and bounded whatever they are for.'],
+  ['web/pages', ['model', 'storage', 'web/edge'], 'A page is prepared once, and knows no request.'],
+  ['web/files', ['model', 'storage', 'web/edge', 'web/promises', 'web/pages'], 'Files are those of a page.'],
+  ['web/control', ['model', 'http', 'web/promises', 'web/files'], 'The composer is asked over HTTP.'],
+  [
+    'web/canary',
+    ['model', 'storage', 'web/promises', 'web/pages', 'web/control'],
+    'A canary is a second set of pages; its counts go to the composer.',
+  ],
+  ['web/proxy', ['http', 'web/edge'], 'What passes the proxy has nothing to do with pages.'],
+  ['web/faults', ['http', 'web/edge', 'web/proxy'], 'A fault report passes the proxy.'],
+  [
+    'web/forms',
+    ['model', 'web/pages', 'web/proxy'],
+    'A form is sent through the proxy and answered with a page.',
+  ],
+  ['web/preview', ['model', 'storage', 'web/pages'], 'A preview is one more set of pages.'],
 ];
 /** What stands under every subject of the API. */
 const API_BASE = [

@@ -7,7 +7,7 @@ import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
 import { DEFAULT_DRAIN_MS } from './stop-times.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
-import { HSTS, type Hsts } from './web/headers.ts';
+import { HSTS, type Hsts } from './web/edge/headers.ts';
 
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

@@ -5,7 +5,7 @@ import { answerControlPort } from './control/control-port.ts';
 import { COMMANDS_PATH, COUNTS_PATH } from './model/control-paths.ts';
 import { aComposition, aPage } from './testing/composition.fixture.ts';
 import { ask, endServersAfterEach, listen, listenOn, startShell } from './testing/servers.fixture.ts';
-import { createServerWithTimeouts } from './web/connections/create-server.ts';
+import { createServerWithTimeouts } from './web/edge/create-server.ts';
 
 endServersAfterEach();
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ReleaseError } from '@site/shared/release';
 import { pino, type Logger } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { createAccessLog, type AccessLog } from './web/access-log.ts';
+import { createAccessLog, type AccessLog } from './web/edge/access-log.ts';
 import type { WorkerMessage } from './worker-processes.ts';
 
 const SERVICE = 'shell';

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { openWebStorage } from './storage/open-storage.ts';
 import { releaseToken } from './storage/release-token.ts';
 import { SourceLocations } from './storage/releases/source-locations.ts';
-import type { AccessLog } from './web/access-log.ts';
+import type { AccessLog } from './web/edge/access-log.ts';
 import { createWeb } from './web/create-web.ts';
 import { STORE_TIMEOUT_MS } from './web/files/assets.ts';
 import { createRequestObserver } from './web/request-observer.ts';

@@ -3,8 +3,8 @@ import { explain, startProgram } from './program.ts';
 import { READS_DRAIN_MS, workerStopMs } from './stop-times.ts';
 import { startRoleTelemetry } from './telemetry.ts';
 import { createWebContext } from './web-context.ts';
-import { createServerWithTimeouts } from './web/connections/create-server.ts';
-import { drain } from './web/connections/drain.ts';
+import { createServerWithTimeouts } from './web/edge/create-server.ts';
+import { drain } from './web/edge/drain.ts';
 import { shareMetrics } from './worker-metrics.ts';
 import type { WorkerMessage } from './worker-processes.ts';
 

@@ -8,12 +8,12 @@ import { siteDocument } from '../render/document.ts';
 import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../render/page-plan.ts';
 import { render, renderDataOf } from '../render/render-client.ts';
 import { SandboxProcess } from '../sandbox/sandbox-process.ts';
-import { NO_STORE } from '../web/answers.ts';
+import { NO_STORE } from '../web/pages/answers.ts';
 import { hasOwnForm } from '../web/forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, redirect, type PageCall } from '../web/forms/form-pages.ts';
-import { canonicalPath } from '../web/pages.ts';
+import { canonicalPath } from '../web/pages/pages.ts';
 import type { ApiProxy } from '../web/proxy/api-proxy.ts';
-import { createRequestIds } from '../web/request-id.ts';
+import { createRequestIds } from '../web/edge/request-id.ts';
 import { readDevReleaseSet, type DevReleaseSet } from './dev-release-set.ts';
 
 const ASSET = /^\/assets\/([a-z-]+)\/dev\//;

@@ -2,8 +2,8 @@ import { readText } from '../http/read-body.ts';
 import { listen } from '../listen.ts';
 import { startProgram } from '../program.ts';
 import { workerStopMs } from '../stop-times.ts';
-import { createServerWithTimeouts } from '../web/connections/create-server.ts';
-import { drain } from '../web/connections/drain.ts';
+import { createServerWithTimeouts } from '../web/edge/create-server.ts';
+import { drain } from '../web/edge/drain.ts';
 
 /** A web process that answers with its id. `/throw` and `/reject` cause uncaught errors. */
 startProgram(async ({ config }) => {

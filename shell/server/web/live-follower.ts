@@ -4,10 +4,10 @@ import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from '../storage/releases/composition-store.ts';
 import type { SiteState } from '../storage/state/site-state.ts';
 import type { App } from './app.ts';
-import { CanaryFollower } from './canary-follower.ts';
-import { coalesce } from './coalesce.ts';
+import { CanaryFollower } from './canary/canary-follower.ts';
+import { coalesce } from './promises/coalesce.ts';
 import type { Copies } from './copies.ts';
-import { within } from './within.ts';
+import { within } from './promises/within.ts';
 
 export interface LiveFollowerOptions {
   readonly siteState: SiteState;

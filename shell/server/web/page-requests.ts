@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { FOREIGN_FORM, NO_STORE, ONLY_GET, plain, type SendAnswer } from './answers.ts';
+import { FOREIGN_FORM, NO_STORE, ONLY_GET, plain, type SendAnswer } from './pages/answers.ts';
 import { hasOwnForm } from './forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './forms/form-pages.ts';
-import { sendRootFile } from './files/send-root-file.ts';
-import { canonicalPath, htmlOf, sendPage } from './pages.ts';
+import { sendRootFile } from './pages/send-root-file.ts';
+import { canonicalPath, htmlOf, sendPage } from './pages/pages.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
-import type { View } from './view.ts';
+import type { View } from './pages/view.ts';
 import { visitorOf, type VisitorOptions } from './visitor.ts';
 import type { WebRequest } from './web-request.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { createMetrics } from '@site/shared/telemetry';
 import { createRequestObserver, type ObservedRequest, type RequestObserver } from './request-observer.ts';
-import type { View } from './view.ts';
+import type { View } from './pages/view.ts';
 
 const exporter = new InMemorySpanExporter();
 new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();

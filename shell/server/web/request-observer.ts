@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ROOT_CONTEXT, SpanKind, type Attributes, type Span } from '@opentelemetry/api';
 import { ownerOf } from '@site/shared/federation';
 import { failSpan, methodLabel, requestDurations, siteTracer, type Metrics } from '@site/shared/telemetry';
-import type { View } from './view.ts';
+import type { View } from './pages/view.ts';
 
 /** A request and its answer. */
 export interface ObservedRequest {

@@ -12,11 +12,11 @@ import {
   plain,
   STARTING,
   type SendAnswer,
-} from './answers.ts';
-import type { CanaryRouter } from './canary-routing/canary-router.ts';
+} from './pages/answers.ts';
+import type { CanaryRouter } from './canary/canary-router.ts';
 import type { ControlAnswer } from './control/composer-client.ts';
 import type { ComposerRequests } from './control/composer-requests.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from './faults/faults.ts';
 import { isFromSite } from './forms/form-pages.ts';
 import { sendLiveRelease } from './files/live-releases.ts';
 import type { Previews } from './preview/previews.ts';

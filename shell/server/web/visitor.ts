@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './edge/client-address.ts';
 import type { ProxiedRequest } from './proxy/request-headers.ts';
 import type { WebRequest } from './web-request.ts';
 

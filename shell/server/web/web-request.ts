@@ -1,4 +1,4 @@
-import type { View } from './view.ts';
+import type { View } from './pages/view.ts';
 
 /** One request, as the shell's own handlers see it. */
 export interface WebRequest {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { readText } from '../../http/read-body.ts';
 import { COMMANDS_PATH, DEPLOYS_PATH, STATUS_PATH } from '../../model/control-paths.ts';
 import { isToken, WRONG_TOKEN } from '../../model/control-token.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from '../promises/coalesce.ts';
 import type { StoreTrouble } from '../files/store-faults.ts';
 import type { Composers, ControlAnswer } from './composer-client.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { BROWSER_FOLDER, type ReleaseOwner } from '@site/shared/federation';
 import { MissingBlob, TooManyReads } from '../../storage/blobs/blob-store.ts';
 import type { ReleaseStore } from '../../storage/releases/release-store.ts';
-import { acceptedEncoding, NO_CONTENT_POLICY } from '../headers.ts';
-import { within } from '../within.ts';
+import { acceptedEncoding, NO_CONTENT_POLICY } from '../edge/headers.ts';
+import { within } from '../promises/within.ts';
 import type { StoredFile, StoreFaults } from './store-faults.ts';
 
 const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_RELEASES_PATH, MAPS_FOLDER, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
 import type { ReleaseStore } from '../../storage/releases/release-store.ts';
-import { NO_CONTENT_POLICY } from '../headers.ts';
+import { NO_CONTENT_POLICY } from '../edge/headers.ts';
 import type { StoreFaults } from './store-faults.ts';
-import type { View } from '../view.ts';
+import type { View } from '../pages/view.ts';
 
 export interface LiveReleases {
   readonly store: Pick<ReleaseStore, 'get'>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FormOutcome, FORMS_BASE, PageSlots, readLinkSecret } from '@site/shared/contracts';
-import { sendFilled, type PreparedPage } from '../pages.ts';
+import { sendFilled, type PreparedPage } from '../pages/pages.ts';
 import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { ProxiedRequest } from '../proxy/request-headers.ts';
 import { fillPage, type Filling } from './fill-page.ts';

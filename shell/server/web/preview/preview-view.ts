@@ -1,5 +1,5 @@
 import type { Composition, Page } from '../../model/composition.ts';
-import { viewOf, type View } from '../view.ts';
+import { viewOf, type View } from '../pages/view.ts';
 import { PREVIEW_PATH, type Preview } from '../../model/preview-token.ts';
 
 const PREVIEW_STYLES = '/_shell/preview.css';

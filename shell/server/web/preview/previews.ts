@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
-import type { View } from '../view.ts';
+import type { View } from '../pages/view.ts';
 import { readPreview, type Preview } from '../../model/preview-token.ts';
 import { previewView } from './preview-view.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { PROBLEM_TYPE } from '@site/shared/contracts';
-import { NO_CONTENT_POLICY, securityHeaders, type Hsts } from '../headers.ts';
-import { REQUEST_ID } from '../request-id.ts';
+import { NO_CONTENT_POLICY, securityHeaders, type Hsts } from '../edge/headers.ts';
+import { REQUEST_ID } from '../edge/request-id.ts';
 
 /** A problem that the proxy answers in place of the API. */
 export interface ProxyProblem {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { REQUEST_ID } from '../request-id.ts';
+import { REQUEST_ID } from '../edge/request-id.ts';
 import { connectionOptions } from './connection-options.ts';
 
 /** What the proxy tells the API about a request, whatever the visitor claims. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_ID } from '../request-id.ts';
+import { REQUEST_ID } from '../edge/request-id.ts';
 import { connectionOptions } from './connection-options.ts';
 
 /** Hop-by-hop headers, and the request id, which the proxy sets. */

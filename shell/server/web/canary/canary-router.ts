@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
-import { viewOf, type View } from '../view.ts';
+import { viewOf, type View } from '../pages/view.ts';
 import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { MAX_COUNTS, type CanaryCount } from '../../model/canary-counts.ts';
 import { COUNTS_PATH } from '../../model/control-paths.ts';
-import type { Canary, Side } from '../canary-routing/canary-assignment.ts';
-import type { VisitorMetrics } from '../canary-routing/canary-router.ts';
-import type { Composers } from './composer-client.ts';
-import { coalesce } from '../coalesce.ts';
-import { within } from '../within.ts';
+import type { Canary, Side } from './canary-assignment.ts';
+import type { VisitorMetrics } from './canary-router.ts';
+import type { Composers } from '../control/composer-client.ts';
+import { coalesce } from '../promises/coalesce.ts';
+import { within } from '../promises/within.ts';
 
 export interface CountSenderOptions {
   readonly composers: Composers;

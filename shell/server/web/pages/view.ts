@@ -1,7 +1,7 @@
-import type { Composition } from '../model/composition.ts';
+import type { Composition } from '../../model/composition.ts';
 import { FILE_CACHING, PREVIEW_CACHING } from './answers.ts';
 import { PreparedPages, type Audience } from './pages.ts';
-import { rootFiles, type RootFile } from './files/root-files.ts';
+import { rootFiles, type RootFile } from './root-files.ts';
 
 /** One composition, prepared for serving. */
 export interface View {

@@ -9,9 +9,9 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { z } from 'zod';
-import { addressGroup } from './address-group.ts';
-import type { ProxiedRequest } from './proxy/request-headers.ts';
-import { readJson } from '../http/read-body.ts';
+import { addressGroup } from '../edge/address-group.ts';
+import type { ProxiedRequest } from '../proxy/request-headers.ts';
+import { readJson } from '../../http/read-body.ts';
 
 const MAX_BYTES = 4096;
 const RELEASED = `^/assets/(shell|${REMOTE_NAMES.join('|')})/([0-9a-f]{20})/([\\w./-]{1,200})`;

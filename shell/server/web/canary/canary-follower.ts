@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Composition } from '../model/composition.ts';
-import { shownCanary, type ShownCanary } from '../storage/state/shown-canary.ts';
-import type { SiteState } from '../storage/state/site-state.ts';
-import type { App } from './app.ts';
-import { within } from './within.ts';
+import type { Composition } from '../../model/composition.ts';
+import { shownCanary, type ShownCanary } from '../../storage/state/shown-canary.ts';
+import type { SiteState } from '../../storage/state/site-state.ts';
+import type { CanaryRouter } from './canary-router.ts';
+import { within } from '../promises/within.ts';
 
 export interface CanaryFollowerOptions {
-  readonly app: Pick<App, 'showCanary'>;
+  readonly app: Pick<CanaryRouter, 'showCanary'>;
   readonly logger: Logger;
   /** How long a new live composition may be delayed by a canary. */
   readonly waitMs: number;

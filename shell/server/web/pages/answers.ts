@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { NO_CONTENT_POLICY } from './headers.ts';
-import type { RootFile } from './files/root-files.ts';
+import { NO_CONTENT_POLICY } from '../edge/headers.ts';
+import type { RootFile } from './root-files.ts';
 
 /** A short text answer. */
 export interface Answer extends RootFile {

@@ -7,8 +7,8 @@ import { COUNTS_PATH } from '../../model/control-paths.ts';
 import { aComposition } from '../../testing/composition.fixture.ts';
 import { useHeldTimeouts } from '../../testing/held-timeouts.fixture.ts';
 import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
-import { ComposerClient } from './composer-client.ts';
-import { ComposerRequests } from './composer-requests.ts';
+import { ComposerClient } from '../control/composer-client.ts';
+import { ComposerRequests } from '../control/composer-requests.ts';
 import { CountSender, type CountSenderOptions } from './count-sender.ts';
 
 endServersAfterEach();

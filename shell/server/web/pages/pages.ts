@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownerOf } from '@site/shared/federation';
-import type { Composition, Page } from '../model/composition.ts';
-import type { Encoding } from '../model/encodings.ts';
-import { acceptedEncoding, matchesEtag } from './headers.ts';
+import type { Composition, Page } from '../../model/composition.ts';
+import type { Encoding } from '../../model/encodings.ts';
+import { acceptedEncoding, matchesEtag } from '../edge/headers.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 interface Variant {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from '../../model/encodings.ts';
 import { compress, isCompressible } from '../../storage/disk/compress.ts';
-import { acceptedEncoding, matchesEtag, NO_CONTENT_POLICY } from '../headers.ts';
+import { acceptedEncoding, matchesEtag, NO_CONTENT_POLICY } from '../edge/headers.ts';
 import type { RootFile } from './root-files.ts';
 
 /** Compressed files, by file. They are compressed on the first request, outside the event loop. */

@@ -1,7 +1,7 @@
 import { recordFault } from '@site/shared/contracts';
 import type { Logger } from 'pino';
 import type { Fault } from './faults.ts';
-import { forwardedHeaders, type ProxiedRequest } from './proxy/request-headers.ts';
+import { forwardedHeaders, type ProxiedRequest } from '../proxy/request-headers.ts';
 
 /** Maximum number of concurrent requests. Further faults are dropped meanwhile. */
 const MAX_PENDING = 4;

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { recordFault } from '@site/shared/contracts';
 import { FAULTS_PATH } from '@site/shared/federation';
-import { aComposition } from '../testing/composition.fixture.ts';
-import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
+import { aComposition } from '../../testing/composition.fixture.ts';
+import { endServersAfterEach, listen, startShell } from '../../testing/servers.fixture.ts';
 
 endServersAfterEach();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FAULTS_PATH } from '@site/shared/federation';
-import { aComposition } from '../testing/composition.fixture.ts';
-import { endServersAfterEach, startShell } from '../testing/servers.fixture.ts';
+import { aComposition } from '../../testing/composition.fixture.ts';
+import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
 
 endServersAfterEach();
 

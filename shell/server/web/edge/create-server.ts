@@ -8,7 +8,7 @@ import { MAX_UPLOAD_MS } from '@site/shared/contracts';
 import { trackConnections } from './drain.ts';
 import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
 import { answerInTurn, BoundedRequest } from './pipelining.ts';
-import { isDocumentRequest } from '../proxy/document-requests.ts';
+import { isDocumentRequest } from './document-requests.ts';
 
 /** How long a visitor may take to send, in milliseconds. The API's own timeouts are shorter, so that it answers first. */
 export interface Timeouts extends KeepAlive {
