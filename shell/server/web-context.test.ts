@@ -10,11 +10,11 @@ import { openStorage } from './storage/open-storage.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
 import { aComposition } from './testing/composition.fixture.ts';
 import { useHeldTimeouts } from './testing/held-timeouts.fixture.ts';
-import { createMysqlDatabase, onMysql } from './testing/mysql.fixture.ts';
+import { createMysqlDatabase, onMysql } from './testing/storage/mysql.fixture.ts';
 import { useTemporaryFolder } from './testing/release.fixture.ts';
-import { startS3 } from './testing/s3.fixture.ts';
+import { startS3 } from './testing/storage/s3.fixture.ts';
 import { ask, endServersAfterEach, listen } from './testing/servers.fixture.ts';
-import { openTcpProxy } from './testing/tcp-proxy.fixture.ts';
+import { openTcpProxy } from './testing/storage/tcp-proxy.fixture.ts';
 import { createWebContext, type WebContext } from './web-context.ts';
 import { STORE_TIMEOUT_MS } from './web/files/assets.ts';
 

@@ -4,7 +4,7 @@ import type { Canary } from '../storage/state/site-state-document.ts';
 import { openSiteState } from '../storage/state/open-site-state.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { withCanary, withCanaryChanged } from '../testing/site-state.fixture.ts';
+import { withCanary, withCanaryChanged } from '../testing/storage/site-state.fixture.ts';
 import { CanaryMetrics } from './metrics.ts';
 import { CanaryNumbersSaver } from './numbers-saver.ts';
 

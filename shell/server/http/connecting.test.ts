@@ -2,7 +2,7 @@ import net from 'node:net';
 import { describe, expect, it, jest } from '@jest/globals';
 import { useHeldTimeouts } from '../testing/held-timeouts.fixture.ts';
 import { endServersAfterEach, listen } from '../testing/servers.fixture.ts';
-import { closedPort } from '../testing/tcp-proxy.fixture.ts';
+import { closedPort } from '../testing/storage/tcp-proxy.fixture.ts';
 import { useHostThatDropsPackets } from '../testing/unopened-connection.fixture.ts';
 import { wasNeverConnected } from './connecting.ts';
 import { requestAlone } from './request-alone.ts';

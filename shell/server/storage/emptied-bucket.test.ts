@@ -6,13 +6,13 @@ import type { Composition } from '../model/composition.ts';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.ts';
+import { startS3, withoutProbe, type S3UnderTest } from '../testing/storage/s3.fixture.ts';
 import { FileStateStore } from './state/file-state-store.ts';
 import { putLive } from './releases/live-composition.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { S3Bucket } from './blobs/s3-bucket.ts';
 import { SiteState } from './state/site-state.ts';
-import { withCanary } from '../testing/site-state.fixture.ts';
+import { withCanary } from '../testing/storage/site-state.fixture.ts';
 
 const folder = useTemporaryFolder();
 const release = (mark: string) => makeRelease('blog', { 'browser/list.js': mark });

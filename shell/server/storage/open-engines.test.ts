@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.ts';
+import { startS3, withoutProbe, type S3UnderTest } from '../testing/storage/s3.fixture.ts';
 import { openEngines, type Engines } from './open-engines.ts';
 import type { S3Settings } from './blobs/s3-bucket.ts';
 

@@ -6,7 +6,7 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { startS3, withoutProbe, type S3UnderTest } from '../testing/s3.fixture.ts';
+import { startS3, withoutProbe, type S3UnderTest } from '../testing/storage/s3.fixture.ts';
 import { CompositionStore } from './releases/composition-store.ts';
 import { FolderBlobStore } from './blobs/folder-blob-store.ts';
 import { putLive } from './releases/live-composition.ts';

@@ -5,6 +5,6 @@ export const builtProgram = bundledPrograms('shell', [
   'server/build/build-worker.ts',
   'server/sandbox/disable-network.ts',
   'server/sandbox/sandbox-process.ts',
-  'server/testing/storage-process.fixture.ts',
+  'server/testing/storage/storage-process.fixture.ts',
   'server/testing/system-limits.fixture.ts',
 ]);

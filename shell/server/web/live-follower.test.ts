@@ -11,7 +11,7 @@ import { announce, endCanary, noteRecompressed } from '../storage/state/site-sta
 import type { SiteState } from '../storage/state/site-state.ts';
 import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { withCanary, withCanaryChanged } from '../testing/site-state.fixture.ts';
+import { withCanary, withCanaryChanged } from '../testing/storage/site-state.fixture.ts';
 import { LiveFollower } from './live-follower.ts';
 
 const folder = useTemporaryFolder();

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeBlobStore } from '../../testing/blob-store-contract.fixture.ts';
-import { startS3, withoutProbe } from '../../testing/s3.fixture.ts';
+import { describeBlobStore } from '../../testing/storage/blob-store-contract.fixture.ts';
+import { startS3, withoutProbe } from '../../testing/storage/s3.fixture.ts';
 
 async function startFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'blobs-'));

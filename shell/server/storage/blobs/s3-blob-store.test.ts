@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startS3, type S3UnderTest } from '../../testing/s3.fixture.ts';
+import { startS3, type S3UnderTest } from '../../testing/storage/s3.fixture.ts';
 import { S3BlobStore } from './s3-blob-store.ts';
 import { S3Bucket } from './s3-bucket.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { onGalera, startGalera, type GaleraUnderTest } from '../../testing/galera.fixture.ts';
-import { createMysqlDatabase, type MysqlUnderTest } from '../../testing/mysql.fixture.ts';
-import { finish, startStorageProcess } from '../../testing/start-storage-process.fixture.ts';
+import { onGalera, startGalera, type GaleraUnderTest } from '../../testing/storage/galera.fixture.ts';
+import { createMysqlDatabase, type MysqlUnderTest } from '../../testing/storage/mysql.fixture.ts';
+import { finish, startStorageProcess } from '../../testing/storage/start-storage-process.fixture.ts';
 import { parseMysqlHosts } from './mysql-hosts.ts';
 import { MysqlStateStore } from './mysql-state-store.ts';
 import type { StoredText } from './state-store.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createMysqlDatabase, onMysql, type MysqlUnderTest } from '../../testing/mysql.fixture.ts';
-import { describeStateStore } from '../../testing/state-store-contract.fixture.ts';
-import { closedPort, openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.fixture.ts';
+import { createMysqlDatabase, onMysql, type MysqlUnderTest } from '../../testing/storage/mysql.fixture.ts';
+import { describeStateStore } from '../../testing/storage/state-store-contract.fixture.ts';
+import { closedPort, openTcpProxy, type TcpProxy } from '../../testing/storage/tcp-proxy.fixture.ts';
 import { parseMysqlHosts } from './mysql-hosts.ts';
 import { MysqlStateStore } from './mysql-state-store.ts';
 

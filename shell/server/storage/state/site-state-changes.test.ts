@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withCanary } from '../../testing/site-state.fixture.ts';
+import { withCanary } from '../../testing/storage/site-state.fixture.ts';
 import {
   addPreview,
   announce,

@@ -7,7 +7,7 @@ import { S3BlobStore } from '../../storage/blobs/s3-blob-store.ts';
 import { S3Bucket } from '../../storage/blobs/s3-bucket.ts';
 import { aComposition } from '../../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../../testing/release.fixture.ts';
-import { startS3, type S3UnderTest } from '../../testing/s3.fixture.ts';
+import { startS3, type S3UnderTest } from '../../testing/storage/s3.fixture.ts';
 import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
 
 endServersAfterEach();

@@ -1,10 +1,10 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Rig } from './testing/composer.fixture.ts';
-import { KnownBuilds } from './testing/known-builds.fixture.ts';
-import { readerOf, useTemporaryFolder } from './testing/release.fixture.ts';
-import { plainRemote, useShell } from './testing/shell-release.fixture.ts';
+import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
+import { readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { plainRemote, useShell } from '../testing/shell-release.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

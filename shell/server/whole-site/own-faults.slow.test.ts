@@ -1,9 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { KnownBuilds } from './testing/known-builds.fixture.ts';
-import { plainRemote } from './testing/shell-release.fixture.ts';
-import { useWholeComposer } from './testing/whole-composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
+import { plainRemote } from '../testing/shell-release.fixture.ts';
+import { useWholeComposer } from '../testing/whole-composer.fixture.ts';
 
 const { folder, blogHost, start } = useWholeComposer(new KnownBuilds({ isWarm: true }));
 const node = process.execPath;

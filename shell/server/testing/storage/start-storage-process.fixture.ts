@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { builtProgram } from './built-program.fixture.ts';
+import { builtProgram } from '../built-program.fixture.ts';
 import type { StorageTask } from './storage-process.fixture.ts';
 
 /** A process that uses a storage engine like a further composer. */

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from '@jest/globals';
 import { freePort } from '@site/shared/testing/free-ports';
-import { startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
-import { useTemporaryFolder } from './testing/release.fixture.ts';
-import { endServersAfterEach, listen } from './testing/servers.fixture.ts';
+import { startProgram, type MeasuredProgram } from '../testing/measured-site.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { endServersAfterEach, listen } from '../testing/servers.fixture.ts';
 
 endServersAfterEach();
 const folder = useTemporaryFolder();

@@ -1,9 +1,9 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createKeyPair } from '@site/shared/release';
-import { remade, signedWith, type MadeRelease } from './testing/release.fixture.ts';
-import { plainRemote } from './testing/shell-release.fixture.ts';
-import { useWholeComposer } from './testing/whole-composer.fixture.ts';
+import { remade, signedWith, type MadeRelease } from '../testing/release.fixture.ts';
+import { plainRemote } from '../testing/shell-release.fixture.ts';
+import { useWholeComposer } from '../testing/whole-composer.fixture.ts';
 
 const { folder, blogHost, start } = useWholeComposer();
 const [own, stolen] = [createKeyPair(), createKeyPair()];

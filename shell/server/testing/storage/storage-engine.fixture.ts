@@ -1,12 +1,12 @@
-import type { BlobStore } from '../storage/blobs/blob-store.ts';
-import { FileStateStore } from '../storage/state/file-state-store.ts';
-import { FolderBlobStore } from '../storage/blobs/folder-blob-store.ts';
-import { MirroredBlobStore } from '../storage/blobs/mirrored-blob-store.ts';
-import { parseMysqlHosts } from '../storage/state/mysql-hosts.ts';
-import { MysqlStateStore } from '../storage/state/mysql-state-store.ts';
-import { S3BlobStore } from '../storage/blobs/s3-blob-store.ts';
-import { S3Bucket, type S3Settings } from '../storage/blobs/s3-bucket.ts';
-import type { StateStore } from '../storage/state/state-store.ts';
+import type { BlobStore } from '../../storage/blobs/blob-store.ts';
+import { FileStateStore } from '../../storage/state/file-state-store.ts';
+import { FolderBlobStore } from '../../storage/blobs/folder-blob-store.ts';
+import { MirroredBlobStore } from '../../storage/blobs/mirrored-blob-store.ts';
+import { parseMysqlHosts } from '../../storage/state/mysql-hosts.ts';
+import { MysqlStateStore } from '../../storage/state/mysql-state-store.ts';
+import { S3BlobStore } from '../../storage/blobs/s3-blob-store.ts';
+import { S3Bucket, type S3Settings } from '../../storage/blobs/s3-bucket.ts';
+import type { StateStore } from '../../storage/state/state-store.ts';
 
 /** Location of the blobs, which a test can pass to a process. */
 export type BlobEngine = { readonly folder?: string; readonly s3?: S3Settings };

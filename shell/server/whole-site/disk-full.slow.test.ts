@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createMysqlDatabase, onMysql, type MysqlUnderTest } from './testing/mysql.fixture.ts';
-import { startS3, type S3UnderTest } from './testing/s3.fixture.ts';
-import { plainRemote } from './testing/shell-release.fixture.ts';
-import { useWholeComposer } from './testing/whole-composer.fixture.ts';
+import { createMysqlDatabase, onMysql, type MysqlUnderTest } from '../testing/storage/mysql.fixture.ts';
+import { startS3, type S3UnderTest } from '../testing/storage/s3.fixture.ts';
+import { plainRemote } from '../testing/shell-release.fixture.ts';
+import { useWholeComposer } from '../testing/whole-composer.fixture.ts';
 
 const { folder, blogHost, start } = useWholeComposer();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StateStore, StoredText } from '../storage/state/state-store.ts';
+import type { StateStore, StoredText } from '../../storage/state/state-store.ts';
 import { finish, killAfterReports, startStorageProcess } from './start-storage-process.fixture.ts';
 import { openStateStore, type StateEngine } from './storage-engine.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StateStore } from '../storage/state/state-store.ts';
+import type { StateStore } from '../../storage/state/state-store.ts';
 import {
   openBlobStore,
   openStateStore,

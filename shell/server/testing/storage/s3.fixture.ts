@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { S3_CREDENTIALS, startConditionalS3 } from '@site/shared/testing/conditional-s3';
-import type { S3Settings } from '../storage/blobs/s3-bucket.ts';
+import type { S3Settings } from '../../storage/blobs/s3-bucket.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 
 export interface S3UnderTest {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { FAULTS_PATH } from '@site/shared/federation';
 import { HALF_BODIES, sendHalf, type BodyTarget } from '@site/shared/testing/half-bodies';
-import { answerControlPort } from './control/control-port.ts';
-import { COMMANDS_PATH, COUNTS_PATH } from './model/control-paths.ts';
-import { aComposition, aPage } from './testing/composition.fixture.ts';
-import { ask, endServersAfterEach, listen, listenOn, startShell } from './testing/servers.fixture.ts';
-import { createServerWithTimeouts } from './web/edge/create-server.ts';
+import { answerControlPort } from '../control/control-port.ts';
+import { COMMANDS_PATH, COUNTS_PATH } from '../model/control-paths.ts';
+import { aComposition, aPage } from '../testing/composition.fixture.ts';
+import { ask, endServersAfterEach, listen, listenOn, startShell } from '../testing/servers.fixture.ts';
+import { createServerWithTimeouts } from '../web/edge/create-server.ts';
 
 endServersAfterEach();
 

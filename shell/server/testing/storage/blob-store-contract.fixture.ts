@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MissingBlob, MissingFile, type BlobStore } from '../storage/blobs/blob-store.ts';
+import { MissingBlob, MissingFile, type BlobStore } from '../../storage/blobs/blob-store.ts';
 import { killAfterReports, startStorageProcess } from './start-storage-process.fixture.ts';
 import { openBlobStore, type BlobEngine } from './storage-engine.fixture.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { describe } from '@jest/globals';
 
-const PROGRAM = path.join(__dirname, '..', '..', '..', 'shared', 'run', 'own-galera.mjs');
+const PROGRAM = path.join(__dirname, '..', '..', '..', '..', 'shared', 'run', 'own-galera.mjs');
 
 const isInstalled = () => spawnSync(process.execPath, [PROGRAM, '--find']).status === 0;
 

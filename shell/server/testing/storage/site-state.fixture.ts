@@ -1,5 +1,5 @@
-import type { Change } from '../storage/state/site-state-changes.ts';
-import type { Canary } from '../storage/state/site-state-document.ts';
+import type { Change } from '../../storage/state/site-state-changes.ts';
+import type { Canary } from '../../storage/state/site-state-document.ts';
 
 /** Records a canary in place of all others, whatever is live. */
 export const withCanary =

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { freePort } from '@site/shared/testing/free-ports';
-import { startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
-import { makeRelease, publishTo, useTemporaryFolder } from './testing/release.fixture.ts';
+import { startProgram, type MeasuredProgram } from '../testing/measured-site.fixture.ts';
+import { makeRelease, publishTo, useTemporaryFolder } from '../testing/release.fixture.ts';
 
 const NOWHERE = 'http://127.0.0.1:1';
 

@@ -3,8 +3,8 @@ import http, { type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@site/shared/testing/free-ports';
-import { startProgram, type MeasuredProgram } from './testing/measured-site.fixture.ts';
-import { useTemporaryFolder } from './testing/release.fixture.ts';
+import { startProgram, type MeasuredProgram } from '../testing/measured-site.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
 
 const folder = useTemporaryFolder();
 let program: MeasuredProgram | undefined;

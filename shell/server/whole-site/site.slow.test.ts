@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS, DeployList } from '@site/shared/contracts';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
-import { readConfig } from './config.ts';
-import { createSiteContext, type SiteContext } from './testing/site-context.fixture.ts';
-import { recordingLogger } from './testing/composer.fixture.ts';
-import { KnownBuilds } from './testing/known-builds.fixture.ts';
-import { publishTo, useTemporaryFolder, type MadeRelease } from './testing/release.fixture.ts';
-import { RemoteHost } from './testing/remote-host.fixture.ts';
-import { ask, endServersAfterEach, listen, type Reply } from './testing/servers.fixture.ts';
-import { plainRemote, remoteRelease, useShell } from './testing/shell-release.fixture.ts';
+import { readConfig } from '../config.ts';
+import { createSiteContext, type SiteContext } from '../testing/site-context.fixture.ts';
+import { recordingLogger } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
+import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { RemoteHost } from '../testing/remote-host.fixture.ts';
+import { ask, endServersAfterEach, listen, type Reply } from '../testing/servers.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 endServersAfterEach();
 
