@@ -28,13 +28,13 @@ const COMPOSER = [
     'Checks run on the pages that they are given, in the composer or in a dry run.',
   ],
   [
-    'build',
+    'builds',
     ['model', 'storage', 'intake', 'sandbox', 'render', 'checks'],
     'A build produces a composition or says what is wrong; it decides nothing.',
   ],
   [
     'admission',
-    ['model', 'storage', 'intake', 'build'],
+    ['model', 'storage', 'intake', 'builds'],
     'Admission decides what goes live; canaries and commands call it, never the reverse.',
   ],
   ['canary', ['model', 'storage', 'admission'], 'A canary is a candidate that admission has built.'],

@@ -15,7 +15,7 @@ const server = nodeConfig({
     web: './server/web.ts',
     'web-worker': './server/web-worker.ts',
     replay: './server/replay.ts',
-    'build-worker': './server/build/build-worker.ts',
+    'build-worker': './server/builds/build-worker.ts',
     'release-command': './server/release-command.ts',
   },
   output: 'dist/server',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { failWith, findSite, ReleaseError } from '@site/shared/release';
-import { dryRun } from './build/dry-run.ts';
+import { dryRun } from './builds/dry-run.ts';
 import { readExceptions } from './checks/exceptions.ts';
 import { CHECKS } from './checks/check-names.ts';
 import { HostUnreachable } from './intake/fetch-release.ts';

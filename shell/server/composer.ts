@@ -1,5 +1,5 @@
 import { startProgram } from './program.ts';
-import { buildProcessOf } from './build/build-client.ts';
+import { buildProcessOf } from './builds/build-client.ts';
 import { createComposerContext } from './composer-context.ts';
 import { createControlServer } from './control/control-port.ts';
 import { listen } from './listen.ts';
@@ -8,7 +8,7 @@ import { startRoleTelemetry, withMetrics } from './telemetry.ts';
 
 /** Runs the composer alone. Other composers may stand by, and web processes serve visitors. */
 startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
-  const createBuilder = buildProcessOf(programAt('build', 'build-worker'), logger);
+  const createBuilder = buildProcessOf(programAt('builds', 'build-worker'), logger);
   const telemetry = await startRoleTelemetry('composer', config, { logger, hasMetrics: true });
   const { metrics } = telemetry;
   const options = { logger, createBuilder, telemetry, hasPeers: true };

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { admitFirst } from './admission/admit-first.ts';
-import type { Builder } from './build/builder.ts';
+import type { Builder } from './builds/builder.ts';
 import type { Composer } from './admission/composer.ts';
-import type { PageRecompressor } from './build/page-recompressor.ts';
+import type { PageRecompressor } from './builds/page-recompressor.ts';
 import type { CanaryController } from './canary/controller.ts';
 import type { CanaryNumbersSaver } from './canary/numbers-saver.ts';
 import type { FactsPoller } from './intake/facts-poller.ts';

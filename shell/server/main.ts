@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { startProgram } from './program.ts';
-import { buildProcessOf } from './build/build-client.ts';
+import { buildProcessOf } from './builds/build-client.ts';
 import { createComposerContext } from './composer-context.ts';
 import { createControlServer } from './control/control-port.ts';
 import { releaseToken } from './storage/release-token.ts';
@@ -10,7 +10,7 @@ import { WorkerProcesses } from './worker-processes.ts';
 
 /** Runs the composer, and serves visitors in worker processes. */
 startProgram(async ({ config, logger, programAt, shellReleaseFolder }) => {
-  const createBuilder = buildProcessOf(programAt('build', 'build-worker'), logger);
+  const createBuilder = buildProcessOf(programAt('builds', 'build-worker'), logger);
   const telemetry = await startRoleTelemetry('composer', config, { logger });
   const options = { logger, createBuilder, telemetry };
   const token = await releaseToken(config.releaseToken, config.dataFolder);

@@ -6,7 +6,7 @@ import { Rig } from '../testing/composer.fixture.ts';
 import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
-import { WarmWorkerPool } from '../build/worker-pool.ts';
+import { WarmWorkerPool } from '../builds/worker-pool.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();

@@ -5,8 +5,8 @@ import { pageDataOf, releaseSetId, type ReleaseSet } from '../model/release-set.
 import type { CompositionStore } from '../storage/releases/composition-store.ts';
 import { storeComposition } from '../storage/releases/live-composition.ts';
 import type { ReleaseStore } from '../storage/releases/release-store.ts';
-import type { ComposeResult } from '../build/compose.ts';
-import type { Builder } from '../build/builder.ts';
+import type { ComposeResult } from '../builds/compose.ts';
+import type { Builder } from '../builds/builder.ts';
 import type { LiveState } from './live-state.ts';
 
 export interface CompositionsOptions {

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../storage/releases/release-store.ts';
 import type { SiteState } from '../storage/state/site-state.ts';
 import type { LiveState } from './live-state.ts';
 import type { ShowableReleases } from './showable.ts';
-import type { ShellReleaseSet } from '../build/worker-pool.ts';
+import type { ShellReleaseSet } from '../builds/worker-pool.ts';
 
 export interface ReleaseSetsOptions {
   readonly store: ReleaseStore;

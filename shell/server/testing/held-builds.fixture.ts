@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Builder } from '../build/builder.ts';
+import type { Builder } from '../builds/builder.ts';
 import { KnownBuilds } from './known-builds.fixture.ts';
 
 /** Builds that a test can hold back. */

@@ -1,6 +1,6 @@
-import type { ComposeOptions, ComposeResult } from '../build/compose.ts';
-import { LocalBuilder, type Builder, type BuilderParts } from '../build/builder.ts';
-import { WarmWorkerPool } from '../build/worker-pool.ts';
+import type { ComposeOptions, ComposeResult } from '../builds/compose.ts';
+import { LocalBuilder, type Builder, type BuilderParts } from '../builds/builder.ts';
+import { WarmWorkerPool } from '../builds/worker-pool.ts';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import { releaseSetId, type ReleaseSet } from '../model/release-set.ts';
 import { RenderedPages } from '../render/rendered-pages.ts';

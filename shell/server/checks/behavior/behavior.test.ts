@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { compose, type ComposeResult } from '../../build/compose.ts';
+import { compose, type ComposeResult } from '../../builds/compose.ts';
 import type { RenderFailure } from '../../model/render-protocol.ts';
 import { Rig } from '../../testing/composer.fixture.ts';
 import { readerOf } from '../../testing/release.fixture.ts';

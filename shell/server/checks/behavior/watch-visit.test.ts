@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { compose } from '../../build/compose.ts';
+import { compose } from '../../builds/compose.ts';
 import type { RenderFailure } from '../../model/render-protocol.ts';
 import { Rig } from '../../testing/composer.fixture.ts';
 import { readerOf, releaseSetOf } from '../../testing/release.fixture.ts';

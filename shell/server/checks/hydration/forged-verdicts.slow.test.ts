@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PageData } from '@site/shared/federation';
-import { compose } from '../../build/compose.ts';
+import { compose } from '../../builds/compose.ts';
 import type { RenderFailure } from '../../model/render-protocol.ts';
 import { SandboxProcess } from '../../sandbox/sandbox-process.ts';
 import { Rig } from '../../testing/composer.fixture.ts';
