@@ -17,7 +17,7 @@ const S3_STATE = 's3:';
 
 const MUST_BE = 'must be mysql://user:password@host1:3306,host2:3306/database';
 const MOVE_S3_STATE =
-  'The bucket keeps releases only: move its object state/site-state to a database, as shared/containers/guide/upgrade.md says';
+  'The bucket keeps releases only: move its object state/site-state to a database, as shared/containers/guide/state-from-bucket.md says';
 
 const StateUrl = z.string().transform((text, context): StateSettings => {
   const hosts = parseMysqlHosts(text);
