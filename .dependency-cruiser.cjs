@@ -241,6 +241,12 @@ const LAW = [
     nothingOfTheProjectBut('^shared/src/telemetry/'),
   ],
   [
+    'mysql-knows-nothing',
+    'How the hosts of a database are named and chosen is shared by API and shell, which have drivers of their own.',
+    { path: '^shared/src/mysql/', pathNot: TEST },
+    nothingOfTheProjectBut('^shared/src/mysql/'),
+  ],
+  [
     'testing-knows-contracts-federation-ui',
     'The test kit is shared by all workspaces, so it may depend on none of them.',
     { path: '^shared/src/testing/' },
@@ -256,7 +262,7 @@ const LAW = [
     'api-knows-contracts-only',
     'The API is served over HTTP; whatever else it shared with a workspace would have to be deployed together.',
     { path: '^api/(src|test|bench)/' },
-    nothingOfTheProjectBut('^api/', '^shared/src/(contracts|telemetry|testing)/'),
+    nothingOfTheProjectBut('^api/', '^shared/src/(contracts|mysql|telemetry|testing)/'),
   ],
   [
     'api-modules-meet-as-services',
@@ -272,7 +278,7 @@ const LAW = [
       `^api/src/(${[folder, ...known].join('|')})/`,
       ...(known.includes('http') && folder !== 'openapi' ? [API_MODULES] : []),
       API_GROUND,
-      '^shared/src/(contracts|telemetry)/',
+      '^shared/src/(contracts|mysql|telemetry)/',
     ),
   ]),
   [
@@ -362,7 +368,7 @@ const LAW = [
     { path: `^shell/server/${folder}/`, pathNot: TEST },
     nothingOfTheProjectBut(
       `^shell/server/(${[folder, ...known].join('|')})/`,
-      ...(FROM_OUTSIDE[folder] ?? ['^shared/src/(contracts|federation|release|telemetry)/']),
+      ...(FROM_OUTSIDE[folder] ?? ['^shared/src/(contracts|federation|mysql|release|telemetry)/']),
     ),
   ]),
   [

@@ -47,8 +47,8 @@ export default {
   projects: [
     node(
       'shared',
-      ['contracts', 'federation', 'webpack', 'develop', 'release', 'pictures', 'telemetry'].map((part) =>
-        root(`shared/src/${part}`),
+      ['contracts', 'federation', 'webpack', 'develop', 'release', 'mysql', 'pictures', 'telemetry'].map(
+        (part) => root(`shared/src/${part}`),
       ),
     ),
     browser(

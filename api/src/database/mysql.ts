@@ -1,8 +1,12 @@
+import {
+  createDatabaseNodes,
+  parseDatabaseUrl,
+  type DatabaseHost,
+  type DatabaseUrl,
+} from '@site/shared/mysql';
 import knex, { type Knex } from 'knex';
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { errorCode } from '../errors.ts';
-import { createDatabaseNodes } from './database-nodes.ts';
-import { parseDatabaseUrl, type DatabaseHost, type DatabaseUrl } from './database-url.ts';
 import { databaseFault, isTableMissing } from './driver-errors.ts';
 import { SILENT, type KnexConnection } from './knex-parts.ts';
 import { retryContention } from './retry-contention.ts';

@@ -1,6 +1,6 @@
 import { errorCode, errorMessage, StartupError } from '../errors.ts';
 import { openDatabase, type DatabaseConfig, type Db } from './connection.ts';
-import { withoutSecrets } from './database-url.ts';
+import { withoutSecrets } from '@site/shared/mysql';
 import { migrate } from './migrate.ts';
 import { rowsOf, type Report } from './migration-session.ts';
 import { readMigrationState } from './migration-state.ts';

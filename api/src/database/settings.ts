@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineSettings, wholeNumber } from '../environment.ts';
 import { errorMessage } from '../errors.ts';
 import type { DatabaseConfig } from './connection.ts';
-import { parseDatabaseUrl } from './database-url.ts';
+import { parseDatabaseUrl } from '@site/shared/mysql';
 
 const shape = {
   DATABASE_URL: z

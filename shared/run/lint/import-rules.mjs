@@ -101,8 +101,8 @@ const WORKSPACES = [
     files: 'api/{src,test,bench}/**',
     patterns: [
       onlyFromProject(
-        'contracts|telemetry',
-        'The API imports only contracts and telemetry; its tests also the factories.',
+        'contracts|mysql|telemetry',
+        'The API imports only contracts, mysql and telemetry; its tests also the factories.',
       ),
       deny(
         '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
@@ -150,8 +150,8 @@ const WORKSPACES = [
     files: 'shell/server/**',
     patterns: [
       onlyFromProject(
-        'contracts|federation|release|telemetry|ui',
-        'The composer imports only contracts, federation, release, telemetry and ui.',
+        'contracts|federation|mysql|release|telemetry|ui',
+        'The composer imports only contracts, federation, mysql, release, telemetry and ui.',
       ),
       LAZY_TELEMETRY,
     ],

@@ -42,7 +42,7 @@ export async function openEngines(
     releases: openFolder('releases', 'store', MAX_RELEASE_READS),
     compositions: openFolder('compositions', 'compositions'),
     openState(name) {
-      if (state.kind === 'mysql') return new MysqlStateStore(state.hosts, name);
+      if (state.kind === 'mysql') return new MysqlStateStore(state.address, name);
       return new FileStateStore(path.join(dataFolder, 'compositions', `${name}.json`));
     },
     close: () => bucket?.close(),

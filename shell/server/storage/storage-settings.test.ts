@@ -21,10 +21,13 @@ describe('readStorageSettings', () => {
     expect(storage).toMatchObject({
       state: {
         kind: 'mysql',
-        hosts: [
-          { host: 'db1', database: 'site' },
-          { host: 'db2', port: 3306 },
-        ],
+        address: {
+          database: 'site',
+          hosts: [
+            { host: 'db1', port: 3306 },
+            { host: 'db2', port: 3306 },
+          ],
+        },
       },
       bucket: null,
     });
@@ -40,7 +43,7 @@ describe('readStorageSettings', () => {
     });
 
     expect(storage).toEqual({
-      state: { kind: 'mysql', hosts: [expect.objectContaining({ host: 'db1' })] },
+      state: { kind: 'mysql', address: expect.objectContaining({ hosts: [{ host: 'db1', port: 3306 }] }) },
       bucket: {
         bucket: 'site-releases',
         endpoint: 'https://s3.example',

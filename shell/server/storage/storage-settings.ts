@@ -1,10 +1,10 @@
+import { parseDatabaseUrl, type DatabaseUrl } from '@site/shared/mysql';
 import { z } from 'zod';
-import { parseMysqlHosts, type MysqlHost } from './state/mysql-hosts.ts';
 import type { S3Settings } from './blobs/s3-bucket.ts';
 
 /** Where the site state is: in the data folder, or in a table. */
 export type StateSettings =
-  { readonly kind: 'file' } | { readonly kind: 'mysql'; readonly hosts: readonly MysqlHost[] };
+  { readonly kind: 'file' } | { readonly kind: 'mysql'; readonly address: DatabaseUrl };
 
 export interface StorageSettings {
   readonly state: StateSettings;
@@ -15,18 +15,20 @@ export interface StorageSettings {
 /** An earlier version could keep the state in the bucket of releases. */
 const S3_STATE = 's3:';
 
-const MUST_BE = 'must be mysql://user:password@host1:3306,host2:3306/database';
 const MOVE_S3_STATE =
   'The bucket keeps releases only: move its object state/site-state to a database, as shared/containers/guide/state-from-bucket.md says';
 
 const StateUrl = z.string().transform((text, context): StateSettings => {
-  const hosts = parseMysqlHosts(text);
-  if (hosts) return { kind: 'mysql', hosts };
-  context.addIssue({
-    code: 'custom',
-    message: text === S3_STATE ? `${MUST_BE}. ${MOVE_S3_STATE}` : MUST_BE,
-  });
-  return z.NEVER;
+  try {
+    return { kind: 'mysql', address: parseDatabaseUrl(text) };
+  } catch (error) {
+    const { message } = error as Error;
+    context.addIssue({
+      code: 'custom',
+      message: text === S3_STATE ? `${message}. ${MOVE_S3_STATE}` : message,
+    });
+    return z.NEVER;
+  }
 });
 
 const Environment = z

@@ -1,42 +1,15 @@
 import { connect, type Socket } from 'node:net';
+import {
+  createDatabaseNodes,
+  nameOfHost,
+  type DatabaseHost,
+  type DatabaseNodes,
+  type DatabaseUrl,
+} from '@site/shared/mysql';
 import type { Connection } from 'mysql2/promise';
 import { ComposerFault } from '../../model/composer-fault.ts';
 
 const CONNECT_MS = 3000;
-const DEFAULT_PORT = 3306;
-const HOSTS = /^(mysql:\/\/(?:[^/]*@)?)([^/@?]+)(\/[^/?]+(?:\?.*)?)$/;
-
-export interface MysqlHost {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-  readonly isEncrypted: boolean;
-}
-
-/** Reads `mysql://user:password@host1:3306,host2:3306/database`; null if it is something else. */
-export function parseMysqlHosts(text: string): MysqlHost[] | null {
-  const [, start, hosts, end] = HOSTS.exec(text) ?? [];
-  if (start === undefined || hosts === undefined || end === undefined) return null;
-  try {
-    return hosts.split(',').map((host) => toHost(new URL(start + host.trim() + end)));
-  } catch {
-    return null;
-  }
-}
-
-function toHost(url: URL): MysqlHost {
-  if (url.hostname === '') throw new Error('there is a comma without a host');
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port || DEFAULT_PORT),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)),
-    isEncrypted: url.searchParams.has('ssl'),
-  };
-}
 
 /** Runs one statement and resolves with its result. */
 export type Query = (sql: string, values?: string[]) => ReturnType<Connection['query']>;
@@ -52,6 +25,7 @@ export interface RunOptions {
 
 /** The socket ends a connection at once; the driver waits for its server. */
 interface OpenConnection {
+  readonly host: DatabaseHost;
   readonly connection: Connection;
   readonly socket: Socket;
 }
@@ -61,12 +35,13 @@ interface OpenConnection {
  * next one.
  */
 export class MysqlHosts {
-  readonly #hosts: readonly MysqlHost[];
-  #current = 0;
+  readonly #address: DatabaseUrl;
+  readonly #nodes: DatabaseNodes;
   #open: Promise<OpenConnection> | null = null;
 
-  constructor(hosts: readonly MysqlHost[]) {
-    this.#hosts = hosts;
+  constructor(address: DatabaseUrl) {
+    this.#address = address;
+    this.#nodes = createDatabaseNodes(address.hosts, () => undefined);
   }
 
   /** Runs work on the current server, or on the next ones. Rejects with the last failure. */
@@ -77,18 +52,16 @@ export class MysqlHosts {
     const deadline = performance.now() + maxMs;
     const within = (ms: number) => Math.max(1, Math.min(ms, deadline - performance.now()));
     // One more attempt than servers: a connection that was closed while it was idle says nothing about its server.
-    for (let attempts = this.#hosts.length; ; attempts -= 1) {
-      const opening = (this.#open ??= openConnection(this.#host(), within(CONNECT_MS)));
-      let isOpen = false;
+    for (let attempts = this.#address.hosts.length; ; attempts -= 1) {
+      const opening = this.#connection(() => within(CONNECT_MS));
+      const open = await opening;
       try {
-        const { connection, socket } = await opening;
-        isOpen = true;
         return await work((sql, values) =>
-          endingAfter(within(statementMs), socket, connection.query(sql, values)),
+          endingAfter(within(statementMs), open.socket, open.connection.query(sql, values)),
         );
       } catch (error) {
-        const mayRepeat = !isOpen || canRepeat(error);
-        if (mayRepeat || isConnectionError(error)) this.#leave(opening);
+        const mayRepeat = canRepeat(error);
+        if (mayRepeat || isConnectionError(error)) this.#leave(opening, open);
         if (!mayRepeat || attempts === 0 || performance.now() >= deadline) throw error;
       }
     }
@@ -97,7 +70,7 @@ export class MysqlHosts {
   /** What failed, where, and what to do. */
   fault(cause: unknown): ComposerFault {
     if (cause instanceof ComposerFault) return cause;
-    const hosts = this.#hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+    const hosts = this.#address.hosts.map(nameOfHost).join(', ');
     const { code, message } = Object(cause) as { readonly code?: unknown; readonly message?: unknown };
     return Object.assign(
       new ComposerFault(
@@ -109,41 +82,46 @@ export class MysqlHosts {
   }
 
   close(): void {
-    if (this.#open) end(this.#open);
+    this.#open?.then(end, () => undefined);
     this.#open = null;
   }
 
-  #host(): MysqlHost {
-    const host = this.#hosts[this.#current];
-    if (!host) throw new Error('no host is given');
-    return host;
+  /** The open connection, or one to the first server that can be used, from the current one on. */
+  #connection(timeoutMs: () => number): Promise<OpenConnection> {
+    if (this.#open) return this.#open;
+    const opening = this.#nodes
+      .connect((host) => openConnection(this.#address, host, timeoutMs()))
+      .then(({ connection }) => connection);
+    this.#open = opening;
+    opening.catch(() => {
+      if (this.#open === opening) this.#open = null;
+    });
+    return opening;
   }
 
   /** Drops a connection, and goes on with the next server. */
-  #leave(opening: Promise<OpenConnection>): void {
-    end(opening);
+  #leave(opening: Promise<OpenConnection>, open: OpenConnection): void {
+    end(open);
     if (this.#open !== opening) return;
     this.#open = null;
-    this.#current = (this.#current + 1) % this.#hosts.length;
+    this.#nodes.leave(open.host);
   }
 }
 
-function end(opening: Promise<OpenConnection>): void {
-  opening.then(
-    ({ socket }) => socket.destroy(driverError('ECONNABORTED', 'the connection was dropped')),
-    () => undefined,
-  );
+function end({ socket }: OpenConnection): void {
+  socket.destroy(driverError('ECONNABORTED', 'the connection was dropped'));
 }
 
 async function openConnection(
-  { isEncrypted, ...host }: MysqlHost,
+  { user, password, database, isEncrypted }: DatabaseUrl,
+  host: DatabaseHost,
   timeoutMs: number,
 ): Promise<OpenConnection> {
   const { createConnection } = await import('mysql2/promise');
-  const socket = connect({ host: host.host, port: host.port, noDelay: true, keepAlive: true });
+  const socket = connect({ ...host, noDelay: true, keepAlive: true });
   const open = async () => {
     const connection = await createConnection({
-      ...host,
+      ...{ ...host, user, password, database },
       charset: 'utf8mb4',
       stream: socket,
       ...(isEncrypted ? { ssl: {} } : {}),
@@ -151,7 +129,7 @@ async function openConnection(
     // Without a listener, a connection that is lost while it is idle would end the process.
     connection.on('error', () => undefined);
     await prepareSession(connection);
-    return { connection, socket };
+    return { host, connection, socket };
   };
   return endingAfter(timeoutMs, socket, open()).catch((error: unknown) => {
     socket.destroy();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseDatabaseUrl } from '@site/shared/mysql';
 import { onGalera, startGalera, type GaleraUnderTest } from '../../testing/storage/galera.fixture.ts';
 import { createMysqlDatabase, type MysqlUnderTest } from '../../testing/storage/mysql.fixture.ts';
 import { finish, startStorageProcess } from '../../testing/storage/start-storage-process.fixture.ts';
-import { parseMysqlHosts } from './mysql-hosts.ts';
 import { MysqlStateStore } from './mysql-state-store.ts';
 import type { StoredText } from './state-store.ts';
 
@@ -18,8 +18,7 @@ onGalera('with a Galera cluster of three nodes:', () => {
   });
   afterAll(() => galera.end());
 
-  const openAt = (...ports: number[]) =>
-    new MysqlStateStore(parseMysqlHosts(mysql.url(...ports)) ?? [], 'site');
+  const openAt = (...ports: number[]) => new MysqlStateStore(parseDatabaseUrl(mysql.url(...ports)), 'site');
 
   describe('MysqlStateStore', () => {
     it('reads on one node what was just written on another', async () => {

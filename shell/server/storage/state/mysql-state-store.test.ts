@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { parseDatabaseUrl } from '@site/shared/mysql';
 import { createMysqlDatabase, onMysql, type MysqlUnderTest } from '../../testing/storage/mysql.fixture.ts';
 import { describeStateStore } from '../../testing/storage/state-store-contract.fixture.ts';
 import { closedPort, openTcpProxy, type TcpProxy } from '../../testing/storage/tcp-proxy.fixture.ts';
-import { parseMysqlHosts } from './mysql-hosts.ts';
 import { MysqlStateStore } from './mysql-state-store.ts';
 
 onMysql('with a MySQL-family server:', () => {
@@ -16,7 +16,7 @@ onMysql('with a MySQL-family server:', () => {
     let proxy: TcpProxy;
     const stores: MysqlStateStore[] = [];
     const openAt = (...ports: number[]) => {
-      const store = new MysqlStateStore(parseMysqlHosts(mysql.url(...ports)) ?? [], 'site');
+      const store = new MysqlStateStore(parseDatabaseUrl(mysql.url(...ports)), 'site');
       stores.push(store);
       return store;
     };

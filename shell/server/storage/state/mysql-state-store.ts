@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MysqlHosts, type MysqlHost, type Query } from './mysql-hosts.ts';
+import type { DatabaseUrl } from '@site/shared/mysql';
+import { MysqlHosts, type Query } from './mysql-hosts.ts';
 import { settleWrite } from './settle-write.ts';
 import type { StateStore, StoredText } from './state-store.ts';
 
@@ -38,8 +39,8 @@ export class MysqlStateStore implements StateStore {
   readonly #hosts: MysqlHosts;
   readonly #name: string;
 
-  constructor(hosts: readonly MysqlHost[], name: string) {
-    this.#hosts = new MysqlHosts(hosts);
+  constructor(address: DatabaseUrl, name: string) {
+    this.#hosts = new MysqlHosts(address);
     this.#name = name;
   }
 

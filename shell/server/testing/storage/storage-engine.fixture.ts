@@ -1,8 +1,8 @@
+import { parseDatabaseUrl } from '@site/shared/mysql';
 import type { BlobStore } from '../../storage/blobs/blob-store.ts';
 import { FileStateStore } from '../../storage/state/file-state-store.ts';
 import { FolderBlobStore } from '../../storage/blobs/folder-blob-store.ts';
 import { MirroredBlobStore } from '../../storage/blobs/mirrored-blob-store.ts';
-import { parseMysqlHosts } from '../../storage/state/mysql-hosts.ts';
 import { MysqlStateStore } from '../../storage/state/mysql-state-store.ts';
 import { S3BlobStore } from '../../storage/blobs/s3-blob-store.ts';
 import { S3Bucket, type S3Settings } from '../../storage/blobs/s3-bucket.ts';
@@ -23,5 +23,5 @@ export async function openBlobStore({ folder, s3 }: BlobEngine): Promise<BlobSto
 
 export function openStateStore(engine: StateEngine, name = 'site'): StateStore {
   if ('folder' in engine) return new FileStateStore(`${engine.folder}/${name}.json`);
-  return new MysqlStateStore(parseMysqlHosts(engine.mysql) ?? [], name);
+  return new MysqlStateStore(parseDatabaseUrl(engine.mysql), name);
 }

@@ -20,7 +20,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d+))?$/i;
 
 /**
  * Parses the address of a database with one or several hosts: `mysql://user:password@host1:3306,host2:3306/database`. Node's
- * URL accepts only one host. The errors complete the sentence "DATABASE_URL …" and never contain the password.
+ * URL accepts only one host. The errors complete a sentence that begins with the name of the setting, and never contain the password.
  */
 export function parseDatabaseUrl(text: string): DatabaseUrl {
   const [, authority, database = '', query] = PARTS.exec(text) ?? [];
@@ -41,7 +41,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
 
 function parseHosts(list: string): readonly DatabaseHost[] {
   const hosts = list.split(',').map((part) => {
-    const [, host, port = String(DEFAULT_PORT)] = HOST.exec(part) ?? [];
+    const [, host, port = String(DEFAULT_PORT)] = HOST.exec(part.trim()) ?? [];
     if (host === undefined) throw new Error(`has the host "${part}", which is not host or host:port`);
     if (Number(port) < 1 || Number(port) > 65_535)
       throw new Error(`has the host "${part}", whose port is not between 1 and 65535`);

@@ -13,7 +13,7 @@ describe('the address of a database', () => {
   });
 
   it('names several hosts in their order', () => {
-    const { hosts, isEncrypted } = parseDatabaseUrl('mysql://u@a:3307,b,[::1]:3309/site?ssl=true');
+    const { hosts, isEncrypted } = parseDatabaseUrl('mysql://u@a:3307, b,[::1]:3309/site?ssl=true');
 
     expect(hosts).toEqual([
       { host: 'a', port: 3307 },
