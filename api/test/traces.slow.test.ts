@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startCollector, type Collector, type ReceivedSpan } from '@site/shared/telemetry/collector.fixture';
 import { loadedPackages, startMeasuredApi, type MeasuredApi } from './telemetry.fixture.ts';
@@ -105,6 +108,21 @@ describe('with a collector', () => {
     });
     expect(collector.metrics.find(({ name }) => name === 'submissions_accepted_total')?.value).toBe(1);
   });
+});
+
+it('headers for the collector can lie in a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'headers-'));
+  await writeFile(join(folder, 'headers'), 'x-tenant=site\n');
+  const { submit } = await start({
+    OTEL_EXPORTER_OTLP_HEADERS_FILE: join(folder, 'headers'),
+    OTEL_TRACES_SAMPLER: 'always_on',
+  });
+  await submit();
+
+  await collector.until(() => collector.spans.find(isSubmission));
+
+  expect(collector.headers).toMatchObject({ 'x-tenant': 'site' });
+  await rm(folder, { recursive: true });
 });
 
 describe('a stop', () => {

@@ -100,6 +100,8 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Collector of traces and metrics; null without one. The SDK reads its other variables itself. */
   readonly otlpEndpoint: string | null;
+  /** Headers for the collector; null without any. */
+  readonly otlpHeaders: string | null;
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
@@ -164,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firstWaitMs: settings.FIRST_WAIT_MS,
     metricsPort: settings.METRICS_PORT ?? null,
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    otlpHeaders: settings.OTEL_EXPORTER_OTLP_HEADERS ?? null,
     trustedHops: settings.TRUSTED_HOPS,
     logLevel: settings.LOG_LEVEL,
     remoteUrls: Object.fromEntries(REMOTE_NAMES.map((name) => [name, settings[urlVariable(name)]])) as Record<

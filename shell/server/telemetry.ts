@@ -14,11 +14,11 @@ import { readWorkerMetrics } from './worker-metrics.ts';
 /** Starts traces and metrics of one role. `hasMetrics`: they can be read without a collector. */
 export function startRoleTelemetry(
   role: 'composer' | 'web',
-  { metricsPort, otlpEndpoint }: Pick<Config, 'metricsPort' | 'otlpEndpoint'>,
+  { metricsPort, otlpEndpoint, otlpHeaders }: Pick<Config, 'metricsPort' | 'otlpEndpoint' | 'otlpHeaders'>,
   { logger, hasMetrics = metricsPort !== null }: { readonly logger: Logger; readonly hasMetrics?: boolean },
 ): Promise<Telemetry> {
   return startTelemetry({
-    ...{ service: role, labels: { role }, endpoint: otlpEndpoint, hasMetrics },
+    ...{ service: role, labels: { role }, endpoint: otlpEndpoint, headers: otlpHeaders, hasMetrics },
     // Every admission is traced, because there are few and they are expensive.
     ...(role === 'composer' ? { ratio: 1 } : {}),
     onTrouble: (trouble) => logger.warn({ trouble }, 'traces or metrics could not be exported'),

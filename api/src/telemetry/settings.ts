@@ -26,6 +26,7 @@ export interface TelemetrySettings {
   readonly hasMetrics: boolean;
   /** Address of the collector; null without one. The SDK reads the other variables itself. */
   readonly endpoint: string | null;
+  readonly headers: string | null;
 }
 
 export const telemetrySettings = defineSettings({
@@ -34,5 +35,6 @@ export const telemetrySettings = defineSettings({
     metricsPort: values.METRICS_PORT ?? null,
     hasMetrics: values.METRICS_PORT !== undefined,
     endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? null,
   }),
 });

@@ -7,6 +7,7 @@ import { createMetricProducer } from './metric-producer.ts';
 interface CollectorOptions {
   readonly service: string;
   readonly registry: Registry;
+  readonly headers: string | null;
   readonly ratio?: number;
   onTrouble(message: string): void;
 }
@@ -25,6 +26,8 @@ const DEFAULT_RATIO = 0.05;
  */
 export async function exportToCollector(options: CollectorOptions): Promise<() => Promise<void>> {
   reportDiagnostics(options.onTrouble);
+  // The SDK reads headers from the environment alone, but they can come from a file.
+  if (options.headers !== null) process.env['OTEL_EXPORTER_OTLP_HEADERS'] = options.headers;
   const resource = await createResource(options.service);
   const providers = await Promise.all([
     process.env['OTEL_TRACES_EXPORTER'] === 'none' ? [] : exportSpans(resource, options),

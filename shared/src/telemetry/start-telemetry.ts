@@ -10,6 +10,8 @@ export interface TelemetryOptions {
   readonly ratio?: number;
   /** Base address of an OTLP/HTTP collector, which the SDK reads from the environment; null exports nothing. */
   readonly endpoint: string | null;
+  /** Headers for the collector, as `OTEL_EXPORTER_OTLP_HEADERS`; null without any. */
+  readonly headers: string | null;
   /** Whether metrics are collected without a collector too. */
   readonly hasMetrics: boolean;
   /** Called at most once a minute while the collector takes nothing. */
