@@ -4,8 +4,7 @@ import { button, Button, SelectField, TextField } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { filterActions, filterFields } from '../../kit/list/filter-styles.ts';
 import { STATE_NAMES, SUBSCRIBER_FILTER_COPY } from './admin-newsletter-content.ts';
-import type { FilterField } from './subscriber-parameters.ts';
-import { searchOfFilter } from './subscribers-address.ts';
+import { searchOfFilter, type FilterField } from './subscribers-address.ts';
 
 const STATE_OPTIONS = SUBSCRIBER_STATES.map((state) => [state, STATE_NAMES[state]] as const);
 const MAX_TEXT_LENGTH = 255;

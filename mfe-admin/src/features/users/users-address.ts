@@ -1,36 +1,16 @@
 import { UserFilter } from '@site/shared/contracts';
-import { putParameter, searchOfView } from '../../kit/list/view-search.ts';
+import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 
 /** What the list of users shows, as its address says. */
-export interface UsersAddress {
-  readonly filter: UserFilter;
-  /** Null for the newest accounts. */
-  readonly cursor: string | null;
-}
+export type UsersAddress = ListAddress<UserFilter>;
 
-type FilterField = keyof typeof UserFilter.shape;
-const FIELDS = Object.keys(UserFilter.shape) as FilterField[];
-const CURSOR = 'position';
-
-/** Reads the address. Leaves out what is invalid. */
-export function parseUsersAddress(parameters: URLSearchParams): UsersAddress {
-  const given = FIELDS.flatMap((field) => {
-    const { data } = UserFilter.shape[field].safeParse(parameters.get(field) ?? undefined);
-    return data === undefined ? [] : [[field, data]];
-  });
-  return { filter: UserFilter.parse(Object.fromEntries(given)), cursor: parameters.get(CURSOR) };
-}
-
-/** The query of the first page of a filter. */
-export function searchOfFilter(parameters: URLSearchParams, filter: UserFilter): URLSearchParams {
-  const next = searchOfPage(parameters, null);
-  for (const field of FIELDS) putParameter(next, field, filter[field] ?? null);
-  return next;
-}
-
-/** The query of another page of the same filter. */
-export function searchOfPage(parameters: URLSearchParams, cursor: string | null): URLSearchParams {
-  const next = searchOfView(parameters, 'users');
-  putParameter(next, CURSOR, cursor);
-  return next;
-}
+export const {
+  parse: parseUsersAddress,
+  searchOfFilter,
+  searchOfPage,
+} = listAddress<UserFilter>({
+  view: 'users',
+  schema: UserFilter,
+  parameters: { email: 'email', role: 'role', state: 'state' },
+  page: 'position',
+});
