@@ -1,7 +1,7 @@
 import type { Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches, deleteInBatches, type CountRemoved } from '../database/delete-in-batches.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { lockRows } from '../database/row-lock.ts';
 import { storedSpellings } from './normalize-email.ts';
@@ -93,7 +93,7 @@ export async function deleteUnconfirmed(email: string, db: Db): Promise<void> {
 }
 
 /** Locks a user until the transaction ends. */
-export async function lockUser(id: string, db: Db): Promise<void> {
+export async function lockUser(id: string, db: Transaction): Promise<void> {
   await lockRows('users', { id }, db);
 }
 
@@ -106,7 +106,7 @@ export async function findSession(id: string, db: Db): Promise<SessionRow | unde
 }
 
 /** Locks a session until the transaction ends, so that it cannot be ended meanwhile. Undefined for one that has ended. */
-export async function lockSession(id: string, db: Db): Promise<SessionRow | undefined> {
+export async function lockSession(id: string, db: Transaction): Promise<SessionRow | undefined> {
   await lockRows('sessions', { id }, db);
   return findSession(id, db);
 }

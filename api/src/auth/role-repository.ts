@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import type { Transaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { lockRows } from '../database/row-lock.ts';
 
@@ -24,7 +25,7 @@ export async function deleteRole(userId: string, db: Db): Promise<boolean> {
 }
 
 /** As `findAdmins`. The rows of all admins stay locked until the transaction ends. */
-export async function lockAdmins(now: number, db: Db): Promise<readonly string[]> {
+export async function lockAdmins(now: number, db: Transaction): Promise<readonly string[]> {
   await lockRows('user_roles', { role: 'admin' }, db);
   return findAdmins(now, db);
 }

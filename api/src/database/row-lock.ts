@@ -1,4 +1,4 @@
-import type { Db } from './connection.ts';
+import type { Transaction } from './in-transaction.ts';
 
 /** Tables with the column `lock_count`. */
 export type LockableTable = 'users' | 'user_roles' | 'sessions' | 'application_submissions';
@@ -13,7 +13,7 @@ export type LockableTable = 'users' | 'user_roles' | 'sessions' | 'application_s
 export async function lockRows(
   table: LockableTable,
   where: Readonly<Record<string, string | number | readonly string[]>>,
-  transaction: Db,
+  transaction: Transaction,
 ): Promise<number> {
   const query = transaction(table);
   for (const [column, value] of Object.entries(where))

@@ -1,6 +1,7 @@
 import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches } from '../database/delete-in-batches.ts';
+import type { Transaction } from '../database/in-transaction.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
@@ -92,7 +93,7 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
 }
 
 /** Call in the transaction that writes the documents' rows. It fails when a name was released meanwhile. */
-export async function keepNames(names: readonly string[], db: Db): Promise<void> {
+export async function keepNames(names: readonly string[], db: Transaction): Promise<void> {
   if (names.length === 0) return;
   const kept = await db(TABLE)
     .whereIn('stored_name', names)
@@ -102,7 +103,7 @@ export async function keepNames(names: readonly string[], db: Db): Promise<void>
 }
 
 /** Call in the transaction that saves an upload. */
-export async function markWaiting(name: string, db: Db): Promise<void> {
+export async function markWaiting(name: string, db: Transaction): Promise<void> {
   const isReserved = await db(TABLE)
     .where({ stored_name: name, state: 'reserved' })
     .update({ state: 'waiting' });
@@ -110,7 +111,7 @@ export async function markWaiting(name: string, db: Db): Promise<void> {
 }
 
 /** Call in the transaction that deletes the documents' rows. The sweep deletes the files. */
-export async function markForRemoval(names: readonly string[], db: Db): Promise<void> {
+export async function markForRemoval(names: readonly string[], db: Transaction): Promise<void> {
   if (names.length > 0) await db(TABLE).whereIn('stored_name', names).update({ state: MARKED_FOR_REMOVAL });
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
+import type { Transaction } from '../database/in-transaction.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
@@ -64,13 +65,14 @@ export async function readAnswer(keyHash: string, db: Db): Promise<unknown> {
 }
 
 /** Saves answers in the transaction of the work. A key that already has one causes a `unique` fault. */
-export async function insertAnswers(answers: readonly Answer[], now: number, db: Db): Promise<void> {
+export async function insertAnswers(answers: readonly Answer[], now: number, db: Transaction): Promise<void> {
   await db(TABLE).insert(answers.map((answer) => toRow(answer, now)));
 }
 
 /** Saves an answer. An existing one stays unchanged. */
 export async function saveAnswer(answer: Answer, now: number, db: Db): Promise<void> {
-  await insertAnswers([answer], now, db).catch((error: unknown) => {
+  const saved = db(TABLE).insert(toRow(answer, now));
+  await saved.catch((error: unknown) => {
     if (databaseFault(error) !== 'unique') throw error;
   });
 }

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { MailKind, QueueMails } from '../mail/outbox.ts';
 import { changeState, type SubscriberState, type Subscription } from './repository.ts';
@@ -54,7 +54,7 @@ export type ApplyTransition = (
   subscription: Subscription,
   transition: Transition,
   by: AuditActor,
-  transaction?: Db,
+  transaction?: Transaction,
 ) => Promise<boolean>;
 
 /** Runs a transition with its mail and audit line in one transaction. */
@@ -63,7 +63,7 @@ export function createApplyTransition({ db, queueMails, audit, now }: Transition
     subscription: Subscription,
     { to, event, isNewRound, mail }: Transition,
     by: AuditActor,
-    transaction: Db,
+    transaction: Transaction,
   ) => {
     const change = { state: to, at: toInstant(now()), isNewRound };
     if (!(await changeState(subscription, change, transaction))) return false;

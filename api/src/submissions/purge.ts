@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import type { CountRemoved } from '../database/delete-in-batches.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { DeleteMails } from '../mail/outbox.ts';
 import { deleteDocuments, findStoredNames } from '../documents/stored-document.ts';
@@ -113,7 +113,7 @@ async function lock(row: Knex.QueryBuilder): Promise<boolean> {
 }
 
 /** Deletes a locked submission. Returns the names of its files. */
-async function remove(id: string, db: Db): Promise<readonly string[]> {
+async function remove(id: string, db: Transaction): Promise<readonly string[]> {
   const names = await findStoredNames(id, db);
   await markForRemoval(names, db);
   await deleteUploads(names, db);

@@ -4,7 +4,7 @@ import { createBatcher } from '../database/batch.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { createId } from '../database/ids.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { keepNames } from '../documents/document-names.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
@@ -71,7 +71,7 @@ export function createSave(services: SaveServices) {
 /** Writes everything about the submissions. The keys are inserted first, so a repeated request fails early. */
 async function writeAll(
   entries: readonly Entry[],
-  { db, audit, queueMails, now }: SaveServices,
+  { db, audit, queueMails, now }: SaveServices & { readonly db: Transaction },
 ): Promise<void> {
   const answers = entries.map(({ screened, receipt }) => ({ key: screened.key, answer: receipt }));
   await insertAnswers(answers, now(), db);

@@ -1,7 +1,7 @@
 import type { Role } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';
 import { deleteSessionsOf, findSessionsOf, findUser, updateUser, type UserRow } from '../repository.ts';
@@ -39,7 +39,7 @@ interface Change {
   readonly user: UserRow;
   /** The admins who can sign in. */
   readonly admins: readonly string[];
-  readonly transaction: Db;
+  readonly transaction: Transaction;
 }
 
 export function createAccountChanges({ db, audit, now }: AccountChangeServices): AccountChanges {

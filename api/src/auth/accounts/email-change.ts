@@ -1,6 +1,5 @@
-import type { Db } from '../../database/connection.ts';
 import { databaseFault } from '../../database/driver-errors.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toInstant, toTime } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import type { QueuedMail } from '../../mail/outbox.ts';
@@ -85,7 +84,7 @@ async function queueLinks(
   userId: string | null,
   purposes: readonly EmailChangePurpose[],
   services: AuthServices,
-  transaction: Db,
+  transaction: Transaction,
 ): Promise<void> {
   for (const purpose of purposes) {
     const subjectId = await insertLink({ userId, purpose }, services, transaction);
@@ -116,7 +115,7 @@ export function createEmailConfirmation(services: AuthServices) {
     token: string,
     userId: string,
     info: RequestInfo,
-    transaction: Db,
+    transaction: Transaction,
   ): Promise<EmailConfirmation | null> {
     // Locked before anything is read, so that one of two concurrent calls sees the link of the other as used.
     await lockUser(userId, transaction);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@site/shared/contracts';
 import type { AuditActor } from '../../audit/audit-log.ts';
-import type { Db } from '../../database/connection.ts';
 import { databaseFault } from '../../database/driver-errors.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import type { AuthServices } from '../auth-services.ts';
@@ -72,7 +71,7 @@ export function createInvite(services: InviteServices) {
 }
 
 /** An account that was not confirmed loses its password, which somebody else may have chosen. Resolves with the account's id. */
-async function saveUnconfirmed(user: UserRow, transaction: Db): Promise<string> {
+async function saveUnconfirmed(user: UserRow, transaction: Transaction): Promise<string> {
   const found = await findUserByEmail(user.email, transaction);
   refuseKnown(found);
   if (!found) {
@@ -104,7 +103,7 @@ export async function acceptInvitation(
   userId: string,
   { id: requestId }: Pick<RequestInfo, 'id'>,
   { audit, now }: Pick<AuthServices, 'audit' | 'now'>,
-  transaction: Db,
+  transaction: Transaction,
 ): Promise<boolean> {
   const invitation = await findInvitation(userId, now(), transaction);
   const role = toRole(invitation?.role ?? null);

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/connection.ts';
+import type { Transaction } from '../../database/in-transaction.ts';
 import type { SessionState, UserRow } from '../repository.ts';
 
 /** The user who asks for a change, and when. */
@@ -10,7 +10,7 @@ export interface ChangeRequest {
 
 /** A change that passed all checks. */
 export interface PreparedChange {
-  save(transaction: Db): Promise<void>;
+  save(transaction: Transaction): Promise<void>;
   /** Runs after the transaction. */
   afterwards?(): Promise<void>;
 }

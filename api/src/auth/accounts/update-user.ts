@@ -1,5 +1,4 @@
-import type { Db } from '../../database/connection.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
@@ -57,7 +56,7 @@ export function createUserChange(services: AuthServices) {
   };
 
   /** Throws when the session ended, or the password changed, while the change was prepared. */
-  async function requireUnchanged({ user, session }: ChangeRequest, transaction: Db): Promise<void> {
+  async function requireUnchanged({ user, session }: ChangeRequest, transaction: Transaction): Promise<void> {
     const current = await lockSession(session.id, transaction);
     if (!current) throw new AuthError('session_not_found');
     const stored = await findUser(user.id, transaction);

@@ -1,5 +1,4 @@
-import type { Db } from '../../database/connection.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toInstant, toTime } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import {
@@ -98,7 +97,7 @@ export function createVerify(services: AuthServices) {
       readonly purpose: 'signup' | 'recovery' | 'invite';
     },
     info: RequestInfo,
-    transaction: Db,
+    transaction: Transaction,
   ): Promise<{ readonly user: UserRow; readonly session: SessionRow } | null> {
     const { purpose, ...rest } = given;
     const link = await redeemLink({ ...rest, purposes: [purpose], now: now() }, transaction);

@@ -1,6 +1,5 @@
 import { RECOVERY_CODES } from '@site/shared/contracts';
-import type { Db } from '../../database/connection.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/authenticate.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
@@ -31,7 +30,7 @@ export function createRecoveryCodes(services: AuthServices): RecoveryCodes {
   });
 
   /** Null for a wrong or used code, or when the session has ended. */
-  async function accept(actor: Actor, hash: string, info: RequestInfo, transaction: Db) {
+  async function accept(actor: Actor, hash: string, info: RequestInfo, transaction: Transaction) {
     const { userId, sessionId } = actor;
     await lockUser(userId, transaction);
     if (!(await redeemCode({ userId, hash, now: now() }, transaction))) return null;

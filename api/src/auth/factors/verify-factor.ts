@@ -1,6 +1,5 @@
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toTime } from '../../database/instants.ts';
-import type { Db } from '../../database/connection.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
@@ -52,7 +51,11 @@ export function createVerifyFactor(services: AuthServices) {
     return toWireSession(user, raised, services);
 
     /** Null when the code or the challenge was used meanwhile. */
-    async function accept(factor: FactorRow, step: number, transaction: Db): Promise<SessionRow | null> {
+    async function accept(
+      factor: FactorRow,
+      step: number,
+      transaction: Transaction,
+    ): Promise<SessionRow | null> {
       await lockUser(user.id, transaction);
       if (!(await acceptStep(factor, step, { now: now(), db: transaction }))) return null;
       if (!(await redeemChallenge(proof.challengeId, now(), transaction)))

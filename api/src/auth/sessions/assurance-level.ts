@@ -1,4 +1,5 @@
 import type { Db } from '../../database/connection.ts';
+import type { Transaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { SessionRow, SessionState } from '../repository.ts';
 import type { AmrEntry } from './access-tokens.ts';
@@ -22,7 +23,7 @@ export interface Raise {
  */
 export async function raiseSession(
   { sessionId: id, userId, factorId, now }: Raise,
-  transaction: Db,
+  transaction: Transaction,
 ): Promise<SessionRow | null> {
   const count = await transaction('sessions').where({ id, user_id: userId }).increment('counter', 2);
   const session: SessionRow | undefined = await transaction('sessions').where({ id }).first();

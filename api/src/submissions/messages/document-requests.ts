@@ -1,7 +1,7 @@
 import { MAX_REQUESTED_DOCUMENTS, REQUEST_DAYS, REQUEST_HOURS_AFTER_FIRST } from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toInstant, toTime } from '../../database/instants.ts';
 import { keepNames } from '../../documents/document-names.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -85,7 +85,7 @@ async function join(
   document: StoredDocument,
   { id, submission_id }: MessageRow,
   requestId: string,
-  services: DocumentRequestServices,
+  services: DocumentRequestServices & { readonly db: Transaction },
 ): Promise<boolean> {
   const { db, now, queueMails } = services;
   const status = await lockStatus(submission_id, db);

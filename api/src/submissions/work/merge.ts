@@ -1,5 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.ts';
-import type { Db } from '../../database/connection.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { lockRows } from '../../database/row-lock.ts';
 import { AppError } from '../../errors.ts';
 import { normalizeReference } from '../reference.ts';
@@ -46,7 +45,7 @@ export function separate(id: string, caller: Caller, services: WorkServices): Pr
 }
 
 /** Locks both in the order of their ids, so that two merges do not wait for each other, and then on all nodes of a cluster. */
-async function lockBoth(id: string, reference: string | null, db: Db) {
+async function lockBoth(id: string, reference: string | null, db: Transaction) {
   const rows: Merged[] = await db('application_submissions')
     .where({ quarantined: 0 })
     .where((either) => void either.where({ id }).orWhere({ reference }))

@@ -1,12 +1,12 @@
 import { toInstant } from '../../database/instants.ts';
-import type { Db } from '../../database/connection.ts';
+import type { Transaction } from '../../database/in-transaction.ts';
 import { lockRows } from '../../database/row-lock.ts';
 import { recordActivity, type ActivityServices } from './record-activity.ts';
 import type { Caller } from './staff.ts';
 import { findWork, saveWork } from './work-repository.ts';
 
 /** Locks a submission until the end of the transaction. Its status, or null when it was erased or is in quarantine. */
-export async function lockStatus(id: string, db: Db): Promise<string | null> {
+export async function lockStatus(id: string, db: Transaction): Promise<string | null> {
   await lockRows('application_submissions', { id, quarantined: 0 }, db);
   const row: { readonly status: string } | undefined = await db('application_submissions')
     .where({ id, quarantined: 0 })

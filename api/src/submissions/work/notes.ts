@@ -1,7 +1,7 @@
 import { MAX_SUBMISSION_NOTES, type NewSubmissionNote, type SubmissionNote } from '@site/shared/contracts';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { createId } from '../../database/ids.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
+import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { Db } from '../../database/connection.ts';
 import { lockRows } from '../../database/row-lock.ts';
@@ -17,7 +17,7 @@ import {
   type NotePlace,
   type NoteRow,
 } from './notes-repository.ts';
-import { recordActivity } from './record-activity.ts';
+import { recordActivity, type ActivityServices } from './record-activity.ts';
 import type { Caller, WorkServices } from './staff.ts';
 import { exists } from './work-repository.ts';
 
@@ -81,7 +81,7 @@ export function editNote(
   caller: Caller,
   services: WorkServices,
 ): Promise<SubmissionNote> {
-  const change = (transaction: Db) =>
+  const change = (transaction: Transaction) =>
     updateNote(place, { authorId: caller.actorId, text, now: services.now() }, transaction);
   return changeNote('submission_note_edited', place, { change, caller, services });
 }
@@ -92,12 +92,12 @@ export function deleteNote(
   caller: Caller,
   services: WorkServices,
 ): Promise<SubmissionNote> {
-  const change = (transaction: Db) => clearNote(place, caller, services.now(), transaction);
+  const change = (transaction: Transaction) => clearNote(place, caller, services.now(), transaction);
   return changeNote('submission_note_deleted', place, { change, caller, services });
 }
 
 interface NoteChange {
-  readonly change: (transaction: Db) => Promise<boolean>;
+  readonly change: (transaction: Transaction) => Promise<boolean>;
   readonly caller: Caller;
   readonly services: WorkServices;
 }
@@ -128,7 +128,7 @@ async function record(
   event: NoteEvent,
   { id, submission_id }: NotePlace,
   caller: Caller,
-  services: WorkServices,
+  services: ActivityServices,
 ) {
   await recordActivity(submission_id, [{ event, detail: { note: id } }], caller.by, services);
 }

@@ -1,12 +1,12 @@
 import type { AuditActor, AuditEntry, RecordAudit } from '../../audit/audit-log.ts';
-import type { Db } from '../../database/connection.ts';
+import type { Transaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 
 /** What somebody did, as a line of the audit log. */
 export type Activity = Pick<AuditEntry, 'event' | 'detail' | 'isCounted'>;
 
 export interface ActivityServices {
-  readonly db: Db;
+  readonly db: Transaction;
   readonly now: () => number;
   readonly audit: RecordAudit;
 }
