@@ -172,6 +172,27 @@ const LAW = [
     { pathNot: ['^shared/src/contracts/', '^node_modules/zod/'] },
   ],
   [
+    'contracts-common-knows-no-audience',
+    'What visitors, staff and accounts share depends on none of them.',
+    { path: '^shared/src/contracts/common/', pathNot: TEST },
+    { path: '^shared/src/contracts/(public|auth|staff)/' },
+  ],
+  [
+    'contracts-public-knows-no-staff',
+    'A page for visitors carries no endpoint of the staff area.',
+    { path: '^shared/src/contracts/public/', pathNot: TEST },
+    { path: '^shared/src/contracts/(auth|staff)/' },
+  ],
+  [
+    'visitors-get-public-contracts',
+    'Only the admin remote calls endpoints of accounts and staff.',
+    {
+      path: '^(mfe-(marketing|blog|application)|shell)/(src|server)/|^shared/src/(federation|form-signals|standalone)/',
+      pathNot: TEST,
+    },
+    { path: '^shared/src/contracts/(auth|staff)/' },
+  ],
+  [
     'federation-knows-contracts-only',
     'The face between shell and remotes is what all teams must agree on: it stays small, and it never runs React.',
     { path: '^shared/src/federation/', pathNot: TEST },
@@ -213,7 +234,7 @@ const LAW = [
     { path: '^shared/src/release/', pathNot: TEST },
     {
       path: [WORKSPACE, '^node_modules/(react|webpack|@emotion)'],
-      pathNot: '^shared/src/(release|federation|contracts/page|pictures|ui/sheet-names)',
+      pathNot: '^shared/src/(release|federation|contracts/common/page|pictures|ui/sheet-names)',
     },
   ],
   [

@@ -7,7 +7,7 @@ import {
   readAnalyticsSummary,
   readAnalyticsValues,
   readAnalyticsVitals,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { addDays } from '../src/analytics/calendar/periods.ts';
 import { storeRollUps } from './analytics-roll-ups.ts';
 import { startApi } from './child.ts';

@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { createAuditLog } from '../src/audit/audit-log.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';

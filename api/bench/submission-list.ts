@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Connection } from 'mysql2/promise';
-import { SUBMISSION_FILTER_FIELDS, SubmissionRows } from '@site/shared/contracts';
+import { SUBMISSION_FILTER_FIELDS, SubmissionRows } from '@site/shared/contracts/staff';
 import { toCursor } from '../src/lists/cursor.ts';
 import { type BenchServer, startApi, startServer } from './child.ts';
 import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { ROLES } from '@site/shared/contracts';
+import { ROLES } from '@site/shared/contracts/auth';
 import { runRecountCommand } from './analytics/upkeep/recount-command.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';

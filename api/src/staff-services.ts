@@ -1,4 +1,5 @@
-import { MAX_ASSIGNEES_LISTED, rolesWith } from '@site/shared/contracts';
+import { MAX_ASSIGNEES_LISTED } from '@site/shared/contracts/staff';
+import { rolesWith } from '@site/shared/contracts/auth';
 import { readSubjectLines } from './audit/subject-lines.ts';
 import { findEmails, findStaff } from './auth/queries.ts';
 import type { Infrastructure } from './infrastructure.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import jwt from 'jsonwebtoken';
 import { TOTP } from 'otpauth';
 import { parseConfig } from '../src/config.ts';

@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { GoTrueClient } from '@supabase/auth-js';
 import { hashOf } from '../src/auth/accounts/link-tokens.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReleaseReport, type AnalyticsSummary } from '@site/shared/contracts';
+import { ReleaseReport, type AnalyticsSummary } from '@site/shared/contracts/staff';
 import { DIMENSIONS } from '../src/analytics/rollups/measures.ts';
 import { METRICS, bucketOf } from '../src/analytics/rollups/vitals.ts';
 import { clearAnalytics, storeDay, storeValue } from './analytics-export.fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AnalyticsValue, VitalsSummary } from '@site/shared/contracts';
+import { AnalyticsValue, VitalsSummary } from '@site/shared/contracts/staff';
 import * as z from 'zod/mini';
 import { beforeStatement } from './before-statement.ts';
 import type { TestApi } from './start-test-api.ts';

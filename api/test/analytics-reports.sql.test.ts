@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AnalyticsSummary } from '@site/shared/contracts';
+import { AnalyticsSummary } from '@site/shared/contracts/staff';
 import { newKey, submit } from './forms.ts';
 import { bearer, jsonOf, type TestApi } from './start-test-api.ts';
 import {

@@ -1,4 +1,4 @@
-import { AuditPage } from '@site/shared/contracts';
+import { AuditPage } from '@site/shared/contracts/staff';
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
 import { insertRows } from '../src/database/statements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { TOTP } from 'otpauth';
 import { PASSWORD, startAccounts, type TestAccounts } from './account-mails.ts';

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { GoTrueClient, isAuthSessionMissingError, type AuthError } from '@supabase/auth-js';
 import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 

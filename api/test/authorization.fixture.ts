@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { AUTH_BASE, hasPermission, isPermission, type Access } from '@site/shared/contracts';
+import { AUTH_BASE, hasPermission, isPermission } from '@site/shared/contracts/auth';
+import { type Access } from '@site/shared/contracts';
 import jwt from 'jsonwebtoken';
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 import { AUTHORIZATION_TABLE } from './authorization-table.fixture.ts';
 import { CALLERS, refusalOf, startWithCallers, tokenOf, type Caller } from './authorization.fixture.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts';
+import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts/staff';
 import { BUCKET } from '../src/documents/document-store.ts';
 import { createExportFiles } from '../src/exports/export-files.ts';
 import { createExportLane, MAX_ATTEMPTS, type ExportWriter } from '../src/exports/export-lane.ts';

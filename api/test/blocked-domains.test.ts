@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MAX_BLOCKED_DOMAINS } from '@site/shared/contracts';
+import { MAX_BLOCKED_DOMAINS } from '@site/shared/contracts/staff';
 import { personFields, signUp, submit, toFormData, FORM } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { submit } from './forms.ts';
 import { ADMIN, isOnMysql, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';

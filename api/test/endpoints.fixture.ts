@@ -1,4 +1,4 @@
-import * as contracts from '@site/shared/contracts';
+import * as contracts from './all-contracts.fixture.ts';
 import type { Endpoint } from '@site/shared/contracts';
 
 /** Every endpoint that has a contract. Tests of all endpoints find a new one here. */

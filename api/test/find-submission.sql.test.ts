@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SubmissionRecord } from '@site/shared/contracts';
+import { SubmissionRecord } from '@site/shared/contracts/staff';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { submit } from './forms.ts';
 import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';

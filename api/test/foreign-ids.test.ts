@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contracts from '@site/shared/contracts';
+import * as contracts from './all-contracts.fixture.ts';
 import type { Endpoint } from '@site/shared/contracts';
 import { signUp } from './forms.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';

@@ -1,4 +1,5 @@
-import { AUTH_BASE, type Endpoint } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
+import { type Endpoint } from '@site/shared/contracts';
 import fc from 'fast-check';
 
 /** The target of a case: an endpoint with a contract, or another route. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contracts from '@site/shared/contracts';
-import { AUTH_BASE, FormOutcome, type Endpoint } from '@site/shared/contracts';
+import * as contracts from './all-contracts.fixture.ts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
+import { FormOutcome, type Endpoint } from '@site/shared/contracts';
 import fc from 'fast-check';
 import { FORM, personFields } from './forms.ts';
 import {

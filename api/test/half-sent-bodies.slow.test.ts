@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contracts from '@site/shared/contracts';
-import { AUTH_BASE, type Endpoint } from '@site/shared/contracts';
+import * as contracts from './all-contracts.fixture.ts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
+import { type Endpoint } from '@site/shared/contracts';
 import { HALF_BODIES, sendHalf, type BodyTarget } from '@site/shared/testing/half-bodies';
 import { bearer, startTestApi, type TestApi } from './start-test-api.ts';
 

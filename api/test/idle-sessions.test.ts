@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE, BACKGROUND_HEADER } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
+import { BACKGROUND_HEADER } from '@site/shared/contracts';
 import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Retention } from '@site/shared/contracts';
+import type { Retention } from '@site/shared/contracts/staff';
 import { toInstant } from '../src/database/instants.ts';
 import { beforeStatement } from './before-statement.ts';
 import { signUp, submit } from './forms.ts';

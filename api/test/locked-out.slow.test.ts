@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import * as argon2 from '@node-rs/argon2';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { AppError } from '../src/errors.ts';

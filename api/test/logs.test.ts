@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { FORM, submit } from './forms.ts';
 import { ADMIN, SECRET, bearer, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 

@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { Secret, TOTP } from 'otpauth';
 import { createLinkTokens } from '../src/auth/accounts/link-tokens.ts';
 import { ADMIN, bearer, jsonOf, postJson, SECRET, type TestApi } from './start-test-api.ts';

@@ -1,4 +1,4 @@
-import { MAX_OPEN_JOBS } from '@site/shared/contracts';
+import { MAX_OPEN_JOBS } from '@site/shared/contracts/staff';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { accounts, factors, UNKNOWN_ID, users } from './openapi-account-traffic.fixture.ts';
 import { ENDPOINTS } from './endpoints.fixture.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE, SUBMISSION_LIMITS } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
+import { SUBMISSION_LIMITS } from '@site/shared/contracts';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
 import { MAILBOX_PATH } from '../src/mail/mailbox.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE, type listOwnSessions, type ReplyOf } from '@site/shared/contracts';
+import { AUTH_BASE, type listOwnSessions } from '@site/shared/contracts/auth';
+import { type ReplyOf } from '@site/shared/contracts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const USER = { email: 'user@ledgerwell.example', password: 'an ordinary one' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DocumentPreview } from '@site/shared/contracts';
+import { DocumentPreview } from '@site/shared/contracts/staff';
 import { docBytes, docxBytes, wordXml } from '@site/shared/testing/factories';
 import { submit } from './forms.ts';
 import {

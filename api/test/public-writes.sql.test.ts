@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import * as contracts from '@site/shared/contracts';
-import { AUTH_BASE, FormOutcome, FORMS_BASE, type Endpoint } from '@site/shared/contracts';
+import * as contracts from './all-contracts.fixture.ts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
+import { FormOutcome, FORMS_BASE, type Endpoint } from '@site/shared/contracts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { commandRelease, readSiteReleases, SiteReleases } from '@site/shared/contracts';
+import { commandRelease, readSiteReleases, SiteReleases } from '@site/shared/contracts/staff';
 import { version } from './analytics-releases.fixture.ts';
 import { aStatus, startCommandedComposer, TOKEN, type CommandedComposer } from './releases.fixture.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';

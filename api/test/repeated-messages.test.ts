@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SubmissionMessage } from '@site/shared/contracts';
+import { SubmissionMessage } from '@site/shared/contracts/staff';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { addWorker, linesAbout, received, type Worker } from './submission-work.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RETENTION_SWEEPS, type Retention } from '@site/shared/contracts';
+import { RETENTION_SWEEPS, type Retention } from '@site/shared/contracts/staff';
 import type { Db } from '../src/database/connection.ts';
 import { toInstant } from '../src/database/instants.ts';
 import { deleteMails } from '../src/mail/outbox.ts';

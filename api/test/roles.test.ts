@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contracts from '@site/shared/contracts';
-import { isPermission, ROLES, rolesWith, type Endpoint } from '@site/shared/contracts';
+import * as contracts from './all-contracts.fixture.ts';
+import { isPermission, ROLES, rolesWith } from '@site/shared/contracts/auth';
+import { type Endpoint } from '@site/shared/contracts';
 import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 const CALLERS = [...ROLES, null];

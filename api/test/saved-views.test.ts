@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_SAVED_VIEWS, SavedView } from '@site/shared/contracts';
+import { MAX_SAVED_VIEWS, SavedView } from '@site/shared/contracts/staff';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { addWorker, linesAbout, type Worker } from './submission-work.fixture.ts';
 

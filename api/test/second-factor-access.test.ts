@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { saveRole } from '../src/auth/role-repository.ts';
 import { startSecondFactorRig, USER, type SecondFactorRig } from './second-factor.fixture.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { startSecondFactorRig, STEP_MS, USER, type SecondFactorRig } from './second-factor.fixture.ts';
 import { bearer, jsonOf, postJson } from './start-test-api.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;

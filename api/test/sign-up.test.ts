@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { PASSWORD, startAccounts, type TestAccounts } from './account-mails.ts';
 import { jsonOf, postJson } from './start-test-api.ts';
 

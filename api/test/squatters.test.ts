@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { createAdmins, type Admins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords, type HashCosts, type Passwords } from '../src/auth/passwords.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChangeCounts } from '@site/shared/contracts';
+import type { ChangeCounts } from '@site/shared/contracts/staff';
 import { listReader } from './submission-list.fixture.ts';
 import { addWorker, type Worker } from './submission-work.fixture.ts';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';

@@ -4,7 +4,7 @@ import {
   SUBMISSION_SORTS,
   SUBMISSION_STATUSES,
   type SubmissionSort,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { toInstant } from '../src/database/instants.ts';
 import { selectRows as selectRaw } from '../src/database/statements.ts';
 import type { SubmissionConditions } from '../src/submissions/list/conditions.ts';

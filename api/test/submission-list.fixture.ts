@@ -1,4 +1,5 @@
-import { SubmissionRows, type SubmissionForm } from '@site/shared/contracts';
+import { SubmissionRows } from '@site/shared/contracts/staff';
+import { type SubmissionForm } from '@site/shared/contracts';
 import { toInstant } from '../src/database/instants.ts';
 import { bearer, type TestApi } from './start-test-api.ts';
 import { storeSubmissions } from './stored-submissions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RelatedSubmission } from '@site/shared/contracts';
+import { RelatedSubmission } from '@site/shared/contracts/staff';
 import { submit } from './forms.ts';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { addWorker, linesAbout, type Worker } from './submission-work.fixture.ts';

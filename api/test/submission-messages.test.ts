@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_SUBMISSION_MESSAGES, SubmissionMessage } from '@site/shared/contracts';
+import { MAX_SUBMISSION_MESSAGES, SubmissionMessage } from '@site/shared/contracts/staff';
 import { FORM } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';

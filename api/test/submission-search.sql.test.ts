@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseSearch } from '@site/shared/contracts';
+import { parseSearch } from '@site/shared/contracts/staff';
 import fc from 'fast-check';
 import { insertRows } from '../src/database/statements.ts';
 import { findIndexed, findMatches, findNear } from '../src/submissions/search/find-matches.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_TIMELINE_EVENTS } from '@site/shared/contracts';
+import { MAX_TIMELINE_EVENTS } from '@site/shared/contracts/staff';
 import { storeLines } from './audit.fixture.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { addWorker, linesAbout, received, type Worker } from './submission-work.fixture.ts';

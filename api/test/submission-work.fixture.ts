@@ -3,8 +3,8 @@ import {
   SubmissionRecord,
   SubmissionWork,
   TimelineEvent,
-  type Role,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { type Role } from '@site/shared/contracts/auth';
 import { submit } from './forms.ts';
 import { bearer, jsonOf, type TestApi } from './start-test-api.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MAX_IMPORT_ADDRESSES } from '@site/shared/contracts';
+import { MAX_IMPORT_ADDRESSES } from '@site/shared/contracts/staff';
 import { signUp } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SubscriberDay } from '@site/shared/contracts';
-import { SUBSCRIBER_DAYS, SubscriberPage, type ListedSubscriber } from '@site/shared/contracts';
+import type { SubscriberDay } from '@site/shared/contracts/staff';
+import { SUBSCRIBER_DAYS, SubscriberPage, type ListedSubscriber } from '@site/shared/contracts/staff';
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
 import { bearer, startTestApi, type TestApi } from './start-test-api.ts';

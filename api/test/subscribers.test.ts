@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SubscriberCounts } from '@site/shared/contracts';
+import { SubscriberCounts } from '@site/shared/contracts/staff';
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
 import { createNewsletterLinks } from '../src/newsletter/links.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { GoTrueClient } from '@supabase/auth-js';
 import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UserPage } from '@site/shared/contracts';
+import { UserPage } from '@site/shared/contracts/staff';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 import { signInAs, signUpOnly, storeUsers, type SignedInUser } from './users.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import { newUser } from '../src/auth/accounts/new-user.ts';
 import { createId } from '../src/database/ids.ts';
 import { bearer, postJson, type TestApi } from './start-test-api.ts';

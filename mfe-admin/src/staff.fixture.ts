@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { countRecoveryCodes, listOwnSessions, readOwnRole, type Role } from '@site/shared/contracts/auth';
 import {
-  countRecoveryCodes,
   countSubmissions,
   countSubscribers,
-  defineEndpoint,
   listBlockedDomains,
   listDeadMails,
   listFactHistory,
@@ -12,17 +11,14 @@ import {
   listQuarantinedSignUps,
   listSavedViews,
   listSubmissionMails,
-  listOwnSessions,
   listSubmissionRows,
   leaveSubmission,
   listSubscribers,
   readSubscriberDays,
-  readOwnRole,
   viewSubmission,
-  type Endpoint,
-  type Role,
   type SubmissionRow,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { defineEndpoint, type Endpoint } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { configure } from '@testing-library/react';
 import { authClient } from './session/auth-client.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { VARIABLES } from '../../api/src/config.ts';
-import { DEFAULT_SITE_FACTS } from '../src/contracts/site-facts.ts';
+import { DEFAULT_SITE_FACTS } from '../src/contracts/public/site-facts.ts';
 import { ROOT } from './project.mjs';
 import { variables } from './site/settings.mjs';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { startApi } from './api.ts';
 import { PAGES_A_SECOND, quantile, toRow, waitsUntil } from './page-waits.ts';
 import { startSite } from './site.ts';

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditLine } from '@site/shared/contracts';
+import type { AuditFilter, AuditLine } from '@site/shared/contracts/staff';
 import { CSV_START, csvLine } from '../csv/csv.ts';
 import { createLocalTimes, type LocalTimes } from '../csv/local-times.ts';
 import type { Db } from '../database/connection.ts';

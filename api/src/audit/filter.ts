@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@site/shared/contracts';
+import type { AuditFilter } from '@site/shared/contracts/staff';
 import { dayRange, type InstantRange, type ReportingDays } from '../lists/day-range.ts';
 
 /** A filter as the database needs it: ids instead of email addresses, instants instead of days. */

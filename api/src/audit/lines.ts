@@ -1,4 +1,4 @@
-import type { AuditLine } from '@site/shared/contracts';
+import type { AuditLine } from '@site/shared/contracts/staff';
 import { forceIndex, type Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { NEWEST_FIRST } from '../lists/by-creation.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPage } from '@site/shared/contracts';
+import { AUDIT_PAGE_SIZE, type AuditFilter, type AuditPage } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { creationKeyOf, isCreationKey } from '../lists/by-creation.ts';
 import { readPage } from '../lists/read-page.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exportAudit, listAudit } from '@site/shared/contracts';
+import { exportAudit, listAudit } from '@site/shared/contracts/staff';
 import { auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { RecordAudit } from './audit-log.ts';
 import { auditCsv, fileName } from './export.ts';

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@site/shared/contracts';
+import type { AuditLine } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { selectLines, toLines, type FindEmails } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import type { Identify } from '../http/authenticate.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Composers, Module } from '../module.ts';

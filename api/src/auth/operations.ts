@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { answer, list, object, schemaOf, TEXT, type Paths, type Schema } from '../openapi/operation.ts';
 import {
   CodeProof,

@@ -1,4 +1,4 @@
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { findUserByEmail } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches, deleteInBatches, type CountRemoved } from '../database/delete-in-batches.ts';
 import { inTransaction, type Transaction } from '../database/in-transaction.ts';

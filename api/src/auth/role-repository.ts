@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@site/shared/contracts';
+import { ROLES, type Role } from '@site/shared/contracts/auth';
 import type { Db } from '../database/connection.ts';
 import type { Transaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';

@@ -1,4 +1,4 @@
-import { readOwnRole } from '@site/shared/contracts';
+import { readOwnRole } from '@site/shared/contracts/auth';
 import express, { Router, type Request, type Response } from 'express';
 import { withBodyTimeouts, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { JOB_FILE_HOURS } from '@site/shared/contracts';
+import { JOB_FILE_HOURS } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import type { Logger } from '../logger.ts';

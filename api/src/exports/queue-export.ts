@@ -1,4 +1,4 @@
-import { MAX_OPEN_JOBS, type Job } from '@site/shared/contracts';
+import { MAX_OPEN_JOBS, type Job } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toIso } from '../database/instants.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@site/shared/contracts';
+import type { Job } from '@site/shared/contracts/staff';
 import type { Knex } from 'knex';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';

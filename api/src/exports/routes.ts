@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { deleteJob, downloadJobFile, listJobs, MAX_JOBS_LISTED } from '@site/shared/contracts';
+import { deleteJob, downloadJobFile, listJobs, MAX_JOBS_LISTED } from '@site/shared/contracts/staff';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';

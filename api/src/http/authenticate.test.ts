@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Access, Role } from '@site/shared/contracts';
+import type { Access } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import { authenticate, type Actor } from './authenticate.ts';
 
 const MAILS: Access = 'manage-mails';

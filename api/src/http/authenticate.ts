@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BACKGROUND_HEADER, hasPermission, type Endpoint, type Role } from '@site/shared/contracts';
+import { BACKGROUND_HEADER, type Endpoint } from '@site/shared/contracts';
+import { hasPermission, type Role } from '@site/shared/contracts/auth';
 import { AppError } from '../errors.ts';
 
 /** A signed-in caller, with the current data from the database. */

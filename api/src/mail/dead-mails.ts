@@ -3,7 +3,7 @@ import {
   MAX_MAILS_RETRIED,
   type DeadMail,
   type DeadMailFilter,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { forceIndex, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { LANES } from './lanes.ts';

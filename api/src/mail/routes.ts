@@ -1,4 +1,5 @@
-import { listDeadMails, retryDeadMail, retryDeadMails, type BodyOf } from '@site/shared/contracts';
+import { listDeadMails, retryDeadMail, retryDeadMails } from '@site/shared/contracts/staff';
+import { type BodyOf } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUBMISSION_MAILS, type SubmissionMail } from '@site/shared/contracts';
+import { MAX_SUBMISSION_MAILS, type SubmissionMail } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@site/shared/contracts';
+import type { ImportColumn } from '@site/shared/contracts/staff';
 import type { CsvRow } from '../csv/parse-csv.ts';
 
 /** What a file says about one address, by what its columns are taken for. */

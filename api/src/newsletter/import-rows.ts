@@ -1,4 +1,5 @@
-import { EmailAddress, type ImportColumn } from '@site/shared/contracts';
+import { EmailAddress } from '@site/shared/contracts';
+import { type ImportColumn } from '@site/shared/contracts/staff';
 import { parseCsv, type CsvRow } from '../csv/parse-csv.ts';
 import { findHeaders, isAddressLike, readColumns, verdictOf, type Verdict } from './import-columns.ts';
 

@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_INVALID_SHOWN,
   type ImportOutcome,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';

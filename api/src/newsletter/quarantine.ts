@@ -1,4 +1,4 @@
-import type { QuarantinedSignUp } from '@site/shared/contracts';
+import type { QuarantinedSignUp } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso } from '../database/instants.ts';

@@ -1,13 +1,11 @@
 import {
   confirmSubscription,
-  listQuarantinedSignUps,
-  MAX_SIGN_UPS_LISTED,
   openUnsubscribePage,
-  releaseSignUp,
   subscribeToNewsletter,
   undoUnsubscribe,
   unsubscribeFromNewsletter,
 } from '@site/shared/contracts';
+import { listQuarantinedSignUps, MAX_SIGN_UPS_LISTED, releaseSignUp } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';

@@ -1,4 +1,4 @@
-import { SUBSCRIBER_DAYS, type SubscriberDay } from '@site/shared/contracts';
+import { SUBSCRIBER_DAYS, type SubscriberDay } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { toInstant, toTime } from '../database/instants.ts';
 import type { ReportingDays } from '../lists/day-range.ts';

@@ -3,7 +3,7 @@ import {
   type ListedSubscriber,
   type SubscriberFilter,
   type SubscriberPage,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { forceIndex, type Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { creationKeyOf, isCreationKey, NEWEST_FIRST } from '../lists/by-creation.ts';

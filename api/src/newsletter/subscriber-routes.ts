@@ -12,7 +12,7 @@ import {
   resendConfirmation,
   suppressAddress,
   unsubscribeSubscriber,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import { auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { EraseSubscriber } from './erasures.ts';

@@ -1,4 +1,4 @@
-import type { SubscriberCounts } from '@site/shared/contracts';
+import type { SubscriberCounts } from '@site/shared/contracts/staff';
 import { toText, selectFullText, type Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { CSV_START, csvLine } from '../csv/csv.ts';

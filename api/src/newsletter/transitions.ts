@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@site/shared/contracts';
+import type { AuditEvent } from '@site/shared/contracts/staff';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction, type Transaction } from '../database/in-transaction.ts';

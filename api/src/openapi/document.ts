@@ -1,4 +1,5 @@
-import { Problem, isPermission, rolesWith, type Endpoint } from '@site/shared/contracts';
+import { Problem, type Endpoint } from '@site/shared/contracts';
+import { isPermission, rolesWith } from '@site/shared/contracts/auth';
 import { OPENAPI_OPERATIONS } from './operations.ts';
 import {
   PROBLEM,

@@ -1,4 +1,4 @@
-import type { AuditEvent, ReleaseCommand } from '@site/shared/contracts';
+import type { AuditEvent, ReleaseCommand } from '@site/shared/contracts/staff';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';

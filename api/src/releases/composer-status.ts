@@ -5,7 +5,7 @@ import {
   type RemoteReleases,
   type SiteCanary,
   type SiteReleases,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import * as z from 'zod';
 
 const Instant = z.iso.datetime();

@@ -1,4 +1,4 @@
-import { commandRelease, readSiteReleases } from '@site/shared/contracts';
+import { commandRelease, readSiteReleases } from '@site/shared/contracts/staff';
 import { auditActorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { missingSetting, runReleaseCommand, type CommandServices } from './commands.ts';
 import { readComposerStatus } from './composer-client.ts';

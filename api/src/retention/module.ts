@@ -1,4 +1,9 @@
-import { changeRetention, readRetention, RETENTION_SWEEPS, type Retention } from '@site/shared/contracts';
+import {
+  changeRetention,
+  readRetention,
+  RETENTION_SWEEPS,
+  type Retention,
+} from '@site/shared/contracts/staff';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toIso } from '../database/instants.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { RetentionSweep } from '@site/shared/contracts';
+import type { RetentionSweep } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 

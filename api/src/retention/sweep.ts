@@ -1,4 +1,4 @@
-import type { RetentionSweep } from '@site/shared/contracts';
+import type { RetentionSweep } from '@site/shared/contracts/staff';
 import type { CountRemoved } from '../database/delete-in-batches.ts';
 
 /** Deletes or shortens old data of a subject. */

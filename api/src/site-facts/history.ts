@@ -1,11 +1,10 @@
+import { factFromText, type SiteFact } from '@site/shared/contracts';
 import {
-  factFromText,
   MAX_FACT_HISTORY,
   type AuditEvent,
   type AuditLine,
   type FactHistoryItem,
-  type SiteFact,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { isFact } from './service.ts';
 
 const EVENTS = ['site_fact_changed', 'site_fact_reset'] as const satisfies readonly AuditEvent[];

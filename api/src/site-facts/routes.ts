@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  changeSiteFact,
-  factFault,
-  listFactHistory,
-  readSiteFacts,
-  resetSiteFact,
-} from '@site/shared/contracts';
+import { changeSiteFact, listFactHistory, resetSiteFact } from '@site/shared/contracts/staff';
+import { factFault, readSiteFacts } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { readFactHistory, type ReadEventLines } from './history.ts';

@@ -1,4 +1,4 @@
-import { MAX_BLOCKED_DOMAINS, type BlockedDomain } from '@site/shared/contracts';
+import { MAX_BLOCKED_DOMAINS, type BlockedDomain } from '@site/shared/contracts/staff';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';

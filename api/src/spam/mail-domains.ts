@@ -1,4 +1,4 @@
-import { toMailDomain } from '@site/shared/contracts';
+import { toMailDomain } from '@site/shared/contracts/staff';
 
 /** True when the email address is in one of the domains or in a subdomain. */
 export function isAddressIn(domains: ReadonlySet<string>, email: string): boolean {

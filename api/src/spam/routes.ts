@@ -1,10 +1,5 @@
-import {
-  askForFormWork,
-  blockDomain,
-  issueFormToken,
-  listBlockedDomains,
-  unblockDomain,
-} from '@site/shared/contracts';
+import { askForFormWork, issueFormToken } from '@site/shared/contracts';
+import { blockDomain, listBlockedDomains, unblockDomain } from '@site/shared/contracts/staff';
 import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { BlockedDomains } from './blocked-domains.ts';
 import type { FormTokens } from './form-tokens.ts';

@@ -1,4 +1,4 @@
-import { SUBMISSION_STATUSES } from '@site/shared/contracts';
+import { SUBMISSION_STATUSES } from '@site/shared/contracts/staff';
 import type { Metrics } from '@site/shared/telemetry';
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';

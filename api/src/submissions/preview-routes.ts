@@ -1,4 +1,4 @@
-import { previewDocument, previewDocumentPage } from '@site/shared/contracts';
+import { previewDocument, previewDocumentPage } from '@site/shared/contracts/staff';
 import type { Previews } from '../documents/preview/previews.ts';
 import { serve, type Call, type ServedEndpoint } from '../http/endpoint.ts';
 import type { Submissions } from './service.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@site/shared/contracts';
+import type { SubmissionStatus } from '@site/shared/contracts/staff';
 import type { Knex } from 'knex';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';

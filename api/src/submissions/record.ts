@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '@site/shared/contracts';
+import type { SubmissionRecord } from '@site/shared/contracts/staff';
 import type { Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { findDocuments, type StoredDocument } from '../documents/stored-document.ts';

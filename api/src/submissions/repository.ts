@@ -1,4 +1,4 @@
-import type { Submission } from '@site/shared/contracts';
+import type { Submission } from '@site/shared/contracts/staff';
 import type { Knex } from 'knex';
 import { forceIndex, toText, selectFullText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';

@@ -7,11 +7,9 @@ import {
   listQuarantine,
   moveSpam,
   type MoveCounts,
-  readSubmissionReceipt,
   releaseSubmission,
-  submitApplication,
-  SubmissionReceipt,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { readSubmissionReceipt, submitApplication, SubmissionReceipt } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answers.ts';

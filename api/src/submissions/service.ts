@@ -1,8 +1,5 @@
-import {
-  SUBMISSIONS_PAGE_SIZE,
-  type QuarantinedSubmissions,
-  type SubmissionRecord,
-} from '@site/shared/contracts';
+import { SUBMISSIONS_PAGE_SIZE, type SubmissionRecord } from '@site/shared/contracts/staff';
+import { type QuarantinedSubmissions } from '@site/shared/contracts';
 import type { Readable } from 'node:stream';
 import type { AuditActor } from '../audit/audit-log.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -5,9 +5,9 @@ import {
   listBlockedDomains,
   listDeadMails,
   listSubmissionRows,
-  readOwnRole,
   type SubmissionRow,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { readOwnRole } from '@site/shared/contracts/auth';
 import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

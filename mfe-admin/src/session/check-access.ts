@@ -1,4 +1,5 @@
-import { ApiError, readOwnRole, type Role } from '@site/shared/contracts';
+import { ApiError } from '@site/shared/contracts';
+import { readOwnRole, type Role } from '@site/shared/contracts/auth';
 import { authClient } from './auth-client.ts';
 import { callAsUser } from './calls/call-as-user.ts';
 import { needsSecondFactor } from './second-factor.ts';

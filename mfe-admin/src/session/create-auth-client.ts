@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { stopCounting } from '@site/shared/federation';
 import { GoTrueClient } from '@supabase/auth-js';
 import { removeDraftsOfOthers } from './draft-storage.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { hasPermission, type Permission, type Role } from '@site/shared/contracts';
+import { hasPermission, type Permission, type Role } from '@site/shared/contracts/auth';
 
 /** The role of the signed-in member of staff. */
 export const RoleContext = createContext<Role | null>(null);

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { BACKGROUND_HEADER, countSubmissions } from '@site/shared/contracts';
+import { BACKGROUND_HEADER } from '@site/shared/contracts';
+import { countSubmissions } from '@site/shared/contracts/staff';
 import { signIn, useFakes } from '../staff.fixture.ts';
 import { callAsUser } from './calls/call-as-user.ts';
 

@@ -36,7 +36,7 @@ const WORKSPACES = [
     files: 'shared/src/contracts/**',
     patterns: [
       deny(
-        '^(?!zod(?:/mini)?$|\\./|\\.\\./[\\w-]+\\.ts$)',
+        '^(?!zod(?:/mini)?$|\\./|(?:\\.\\./){1,2}(?:(?:common|public|analytics|submissions)/)?[\\w-]+\\.ts$)',
         'Contracts import only zod, because they run anywhere.',
       ),
     ],
@@ -101,7 +101,7 @@ const WORKSPACES = [
     files: 'api/{src,test,bench}/**',
     patterns: [
       onlyFromProject(
-        'contracts|mysql|telemetry',
+        'contracts(?:/auth|/staff)?|mysql|telemetry',
         'The API imports only contracts, mysql and telemetry; its tests also the factories.',
       ),
       deny(
@@ -116,7 +116,7 @@ const WORKSPACES = [
     paths: [ROUTER_FACADE, EMOTION_FACADE],
     patterns: [
       onlyFromProject(
-        'contracts|federation|form-signals|ui',
+        'contracts(?:/auth|/staff)?|federation|form-signals|ui',
         'A remote imports only contracts, federation, form-signals and ui.',
       ),
       NO_NODE,
@@ -177,7 +177,7 @@ export const importRules = [
         {
           patterns: [
             deny(
-              `^(?:@site/(?!shared/(?:contracts|remotes\\.json|${TEST_KIT})$)|(?:\\.\\./)+${WORKSPACE}/(?!.*-content\\.ts$))`,
+              `^(?:@site/(?!shared/(?:contracts(?:/auth|/staff)?|remotes\\.json|${TEST_KIT})$)|(?:\\.\\./)+${WORKSPACE}/(?!.*-content\\.ts$))`,
               "Journeys use HTTP and import no workspace's source but the texts of its pages.",
             ),
           ],

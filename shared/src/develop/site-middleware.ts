@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { documentTitle } from '../contracts/document-title.ts';
+import { documentTitle } from '../contracts/common/document-title.ts';
 import type { RemotePage } from '../federation/remote-module.ts';
 import type { RemoteName } from '../federation/remotes.ts';
 import { localDocument } from './local-document.ts';

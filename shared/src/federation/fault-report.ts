@@ -1,4 +1,4 @@
-import type { FAULT_KINDS } from '../contracts/analytics/deploys.ts';
+import type { FAULT_KINDS } from '../contracts/public/deploys.ts';
 import type { ReleaseOwner } from './release.ts';
 
 /** Where a page reports a failed file of its composition. */

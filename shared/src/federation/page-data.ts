@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../contracts/site-facts.ts';
+import type { SiteFacts } from '../contracts/public/site-facts.ts';
 import type { ReleaseInPage, ReleaseOwner } from './release.ts';
 import type { RemoteName } from './remotes.ts';
 

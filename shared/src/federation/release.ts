@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PageHead, PagePath } from '../contracts/page.ts';
+import { PageHead, PagePath } from '../contracts/common/page.ts';
 import { CONTRACT_VERSION } from './remote-module.ts';
 import { REMOTE_NAMES, type RemoteName } from './remotes.ts';
 

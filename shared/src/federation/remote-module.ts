@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageHeadInput } from '../contracts/page.ts';
-import type { SiteFacts } from '../contracts/site-facts.ts';
+import type { PageHeadInput } from '../contracts/common/page.ts';
+import type { SiteFacts } from '../contracts/public/site-facts.ts';
 import type { ShellServices } from './shell-services.ts';
 
 /**

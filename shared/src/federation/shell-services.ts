@@ -1,5 +1,5 @@
-import type { VisitEvent } from '../contracts/analytics/events.ts';
-import type { SiteFacts } from '../contracts/site-facts.ts';
+import type { VisitEvent } from '../contracts/public/events.ts';
+import type { SiteFacts } from '../contracts/public/site-facts.ts';
 
 export interface Toast {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askForFormWork, FormWork, type FormChallenge } from '../contracts/index.ts';
+import { askForFormWork, FormWork, type FormChallenge } from '../contracts/public/index.ts';
 import { fakeApi, type FakeApi } from '../testing/index.ts';
 import { doProofOfWork } from './proof-of-work.ts';
 

@@ -1,4 +1,4 @@
-import { askForFormWork, callApi, type FormWork, type WorkingForm } from '../contracts/index.ts';
+import { askForFormWork, callApi, type FormWork, type WorkingForm } from '../contracts/public/index.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,4 +1,4 @@
-import type { FormChallenge, FormWork } from '../contracts/index.ts';
+import type { FormChallenge, FormWork } from '../contracts/public/index.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

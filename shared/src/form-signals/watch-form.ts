@@ -1,4 +1,4 @@
-import { callApi, issueFormToken, type WorkingForm } from '../contracts/index.ts';
+import { callApi, issueFormToken, type WorkingForm } from '../contracts/public/index.ts';
 import { doProofOfWork } from './proof-of-work.ts';
 
 /** Signals that tell people from bots. The API scores them; none blocks a form. */

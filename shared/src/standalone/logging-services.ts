@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_FACTS } from '../contracts/index.ts';
+import { DEFAULT_SITE_FACTS } from '../contracts/public/index.ts';
 import type { ShellServices } from '../federation/index.ts';
 
 /** Shell services that only log each call, in one line. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DOCUMENT_TYPES, Submission, SubmissionForm } from '../contracts/index.ts';
+import { DOCUMENT_TYPES, SubmissionForm } from '../contracts/public/index.ts';
+import { Submission } from '../contracts/staff/index.ts';
 import {
   aDoc,
   aDocx,

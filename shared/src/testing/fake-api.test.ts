@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import {
-  ApiError,
-  callApi,
-  fetchApi,
-  downloadDocument,
-  listSubmissionRows,
-  subscribeToNewsletter,
-} from '../contracts/index.ts';
+import { ApiError, callApi, fetchApi, subscribeToNewsletter } from '../contracts/public/index.ts';
+import { downloadDocument, listSubmissionRows } from '../contracts/staff/index.ts';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 
 describe('fakeApi', () => {

@@ -1,5 +1,5 @@
-import type { BodyOf, Endpoint, ReplyOf } from '../contracts/index.ts';
-import { PROBLEM_TYPE } from '../contracts/index.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '../contracts/public/index.ts';
+import { PROBLEM_TYPE } from '../contracts/public/index.ts';
 import { fakeResponse } from './fake-response.ts';
 
 /** A recorded call. `body` is the parsed JSON, or the FormData itself. */

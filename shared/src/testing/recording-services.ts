@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_FACTS, type SiteFacts, VisitEvent } from '../contracts/index.ts';
+import { DEFAULT_SITE_FACTS, type SiteFacts, VisitEvent } from '../contracts/public/index.ts';
 import type { ShellServices, Toast } from '../federation/index.ts';
 
 export interface RecordingServices extends ShellServices {

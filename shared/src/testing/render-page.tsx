@@ -2,7 +2,7 @@ import { cloneElement, createElement, isValidElement, type ComponentType, type R
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { SiteFacts } from '../contracts/index.ts';
+import type { SiteFacts } from '../contracts/public/index.ts';
 import type { PageProps, ShellServices } from '../federation/index.ts';
 import { recordingServices, type RecordingServices } from './recording-services.ts';
 

@@ -1,4 +1,5 @@
-import type { Submission, SubmissionForm, SubmissionRow } from '../contracts/index.ts';
+import type { Submission, SubmissionRow } from '../contracts/staff/index.ts';
+import type { SubmissionForm } from '../contracts/public/index.ts';
 
 /** A valid form, with overrides. */
 export function aSubmissionForm(overrides: Partial<SubmissionForm> = {}): SubmissionForm {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@site/shared/contracts';
+import type { AuditEvent } from '@site/shared/contracts/staff';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { createId } from '../../database/ids.ts';
 import { toInstant } from '../../database/instants.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsWindow } from '@site/shared/contracts';
+import type { AnalyticsWindow } from '@site/shared/contracts/staff';
 import { csvLine } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
 import { readBuckets } from '../reading/buckets.ts';

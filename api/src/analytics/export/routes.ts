@@ -5,7 +5,7 @@ import {
   downloadAnalyticsValues,
   exportAnalytics,
   type AnalyticsWindow,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { CSV_START } from '../../csv/csv.ts';
 import { auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsWindow } from '@site/shared/contracts';
+import type { AnalyticsWindow } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { periodsBetween, type Period, type PeriodLength } from '../calendar/periods.ts';
 import type { Bucket } from '../reading/buckets.ts';

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@site/shared/contracts';
+import type { ReportDimension } from '@site/shared/contracts/staff';
 import { CSV_START, csvLine, type Cell } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
 import { findValues, orderOf, readValuesByIds, type ValueRow } from '../reading/values.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsNote } from '@site/shared/contracts';
+import type { AnalyticsNote } from '@site/shared/contracts/staff';
 import * as z from 'zod/mini';
 import type { AuditActor, RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';

@@ -1,4 +1,4 @@
-import { deleteAnalyticsNote, saveAnalyticsNote } from '@site/shared/contracts';
+import { deleteAnalyticsNote, saveAnalyticsNote } from '@site/shared/contracts/staff';
 import { auditActorOf, serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { deleteNote, saveNote, type NoteServices } from './notes.ts';
 

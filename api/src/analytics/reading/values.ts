@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@site/shared/contracts';
+import type { ReportDimension } from '@site/shared/contracts/staff';
 import * as z from 'zod/mini';
 import { isMysql, type Db } from '../../database/connection.ts';
 import { placeholders, selectRows } from '../../database/statements.ts';

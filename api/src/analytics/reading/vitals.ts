@@ -1,4 +1,4 @@
-import { VITALS, type VitalsSummary } from '@site/shared/contracts';
+import { VITALS, type VitalsSummary } from '@site/shared/contracts/staff';
 import * as z from 'zod/mini';
 import type { Db } from '../../database/connection.ts';
 import { placeholders, selectRows } from '../../database/statements.ts';

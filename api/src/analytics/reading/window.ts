@@ -1,4 +1,5 @@
-import { MAX_EXPORT_DAYS, type AnalyticsWindow, type SiteFacts } from '@site/shared/contracts';
+import { MAX_EXPORT_DAYS, type AnalyticsWindow } from '@site/shared/contracts/staff';
+import { type SiteFacts } from '@site/shared/contracts';
 import { AppError } from '../../errors.ts';
 import { countDays } from '../calendar/periods.ts';
 import { createCalendar, type ReportingCalendar } from '../calendar/reporting-calendar.ts';

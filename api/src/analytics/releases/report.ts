@@ -1,10 +1,10 @@
 import {
   MAX_RELEASES_LISTED,
-  type Deploy,
   type ReleaseReport,
   type ReleaseRow,
   type VitalsSummary,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { type Deploy } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { addDays, countDays } from '../calendar/periods.ts';
 import type { DeployLog } from '../deploys/deploy-log.ts';

@@ -1,4 +1,5 @@
-import { createTeamTicket, readReleaseReport, readTeamReport, recordFault } from '@site/shared/contracts';
+import { createTeamTicket, readReleaseReport, readTeamReport } from '@site/shared/contracts/staff';
+import { recordFault } from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { AppError } from '../../errors.ts';
 import { auditActorOf, serve, type ServedEndpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { readAnalyticsSummary, readAnalyticsValues, readAnalyticsVitals } from '@site/shared/contracts';
+import { readAnalyticsSummary, readAnalyticsValues, readAnalyticsVitals } from '@site/shared/contracts/staff';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import type { ReportServices } from './services.ts';
 import { reportSummary } from './summary.ts';

@@ -1,4 +1,5 @@
-import type { AnalyticsNote, Deploy } from '@site/shared/contracts';
+import type { AnalyticsNote } from '@site/shared/contracts/staff';
+import type { Deploy } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import type { DayRange, WindowServices } from '../reading/window.ts';
 import type { CountOpenDays } from '../rollups/open-days.ts';

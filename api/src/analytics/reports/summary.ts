@@ -3,7 +3,7 @@ import {
   MAX_NOTES_LISTED,
   type AnalyticsSummary,
   type SummaryQuery,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { addDays, countDays } from '../calendar/periods.ts';
 import type { TrackedWindow } from '../reading/buckets.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsValue, ValuesQuery } from '@site/shared/contracts';
+import type { AnalyticsValue, ValuesQuery } from '@site/shared/contracts/staff';
 import { orderOf, readValues } from '../reading/values.ts';
 import { daysOf, openWindow } from '../reading/window.ts';
 import type { ReportServices } from './services.ts';

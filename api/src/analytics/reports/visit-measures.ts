@@ -1,4 +1,4 @@
-import type { AnalyticsSummary, ReportDimension, VisitMeasures } from '@site/shared/contracts';
+import type { AnalyticsSummary, ReportDimension, VisitMeasures } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import type { PeriodLength } from '../calendar/periods.ts';
 import { groupDays, readBuckets, type TrackedWindow } from '../reading/buckets.ts';

@@ -1,4 +1,4 @@
-import { MAX_VITALS_LISTED, type VitalsQuery } from '@site/shared/contracts';
+import { MAX_VITALS_LISTED, type VitalsQuery } from '@site/shared/contracts/staff';
 import { readVitals, type NamedVitals } from '../reading/vitals.ts';
 import { daysOf, openWindow } from '../reading/window.ts';
 import type { ReportServices } from './services.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import type { Db } from '../../database/connection.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { toInstant } from '../../database/instants.ts';

@@ -1,4 +1,4 @@
-import { cancelOwnEmailChange } from '@site/shared/contracts';
+import { cancelOwnEmailChange } from '@site/shared/contracts/auth';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';

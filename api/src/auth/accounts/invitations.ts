@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import type { AuditActor } from '../../audit/audit-log.ts';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { inTransaction, type Transaction } from '../../database/in-transaction.ts';

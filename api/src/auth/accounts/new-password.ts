@@ -1,4 +1,4 @@
-import { passwordFault } from '@site/shared/contracts';
+import { passwordFault } from '@site/shared/contracts/auth';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { AuthError } from '../auth-errors.ts';

@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE } from '@site/shared/contracts/auth';
 import { answer, object, schemaOf, TEXT, type Paths } from '../../openapi/operation.ts';
 import { FactorCode, NewFactor } from '../bodies.ts';
 import { auth, faults, jsonBody, SESSION, SIGNED_IN } from '../operation-parts.ts';

@@ -1,4 +1,4 @@
-import { countRecoveryCodes, createRecoveryCodes, redeemRecoveryCode } from '@site/shared/contracts';
+import { countRecoveryCodes, createRecoveryCodes, redeemRecoveryCode } from '@site/shared/contracts/auth';
 import { actorOf, serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import type { AddressLimiter } from '../../limits/address-limiter.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';

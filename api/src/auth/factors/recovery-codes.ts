@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@site/shared/contracts';
+import { RECOVERY_CODES } from '@site/shared/contracts/auth';
 import { inTransaction, type Transaction } from '../../database/in-transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/authenticate.ts';

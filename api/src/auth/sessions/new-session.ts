@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_SESSIONS } from '@site/shared/contracts';
+import { MAX_SESSIONS } from '@site/shared/contracts/auth';
 import type { Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';

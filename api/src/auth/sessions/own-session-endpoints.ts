@@ -1,4 +1,4 @@
-import { endOwnSession, listOwnSessions } from '@site/shared/contracts';
+import { endOwnSession, listOwnSessions } from '@site/shared/contracts/auth';
 import { actorOf, serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { createOwnSessions, type OwnSessionServices } from './own-sessions.ts';
 

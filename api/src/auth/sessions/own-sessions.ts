@@ -1,4 +1,4 @@
-import { MAX_SESSIONS, type OwnSession } from '@site/shared/contracts';
+import { MAX_SESSIONS, type OwnSession } from '@site/shared/contracts/auth';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@site/shared/contracts';
+import type { Role } from '@site/shared/contracts/auth';
 import type { Db } from '../../database/connection.ts';
 import { withoutExpired, type FactorSummary } from '../factors/factor-repository.ts';
 import type { SessionRow, UserRow } from '../repository.ts';

@@ -1,4 +1,9 @@
-import { USERS_PAGE_SIZE, type ListedUser, type UserFilter, type UserPage } from '@site/shared/contracts';
+import {
+  USERS_PAGE_SIZE,
+  type ListedUser,
+  type UserFilter,
+  type UserPage,
+} from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { toInstant, toIso } from '../../database/instants.ts';
 import { creationKeyOf, isCreationKey } from '../../lists/by-creation.ts';

@@ -6,7 +6,7 @@ import {
   listUsers,
   removeUserRole,
   signOutUser,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { AppError } from '../../errors.ts';
 import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../../http/endpoint.ts';
 import { createAccountChanges } from '../accounts/account-changes.ts';

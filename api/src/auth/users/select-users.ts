@@ -1,4 +1,4 @@
-import type { UserFilter } from '@site/shared/contracts';
+import type { UserFilter } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { limitToPart, type Order, type Part } from '../../lists/read-page.ts';
 import { storedSpellings } from '../normalize-email.ts';

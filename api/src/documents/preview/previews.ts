@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DocumentPreview, MAX_PREVIEW_PAGES, NoPreviewReason } from '@site/shared/contracts';
+import { DocumentPreview, MAX_PREVIEW_PAGES, NoPreviewReason } from '@site/shared/contracts/staff';
 import { AppError } from '../../errors.ts';
 import { createTurns } from './turns.ts';
 import { runWorker, type WorkerLimits } from './run-worker.ts';

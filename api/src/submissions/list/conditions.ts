@@ -4,7 +4,7 @@ import {
   type SubmissionFilter,
   type SubmissionSort,
   type SubmissionStatus,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { Knex } from 'knex';
 import { dayRange, type InstantRange, type ReportingDays } from '../../lists/day-range.ts';
 

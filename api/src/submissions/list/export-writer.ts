@@ -1,4 +1,4 @@
-import { SubmissionExport } from '@site/shared/contracts';
+import { SubmissionExport } from '@site/shared/contracts/staff';
 import type { ExportWriter } from '../../exports/export-lane.ts';
 import { submissionsCsv } from './export.ts';
 import { toSelection, type SubmissionListServices } from './list.ts';

@@ -1,11 +1,10 @@
 import {
   columnsOf,
-  COMPANY_SIZES,
-  INDUSTRIES,
   type SubmissionColumn,
   type SubmissionFilter,
   type SubmissionRow,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
 import type { FindEmails } from '../../audit/lines.ts';
 import { CSV_START, csvLine } from '../../csv/csv.ts';
 import { createLocalTimes } from '../../csv/local-times.ts';

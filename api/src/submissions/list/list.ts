@@ -7,7 +7,7 @@ import {
   type SubmissionRow,
   type SubmissionRows,
   type SubmissionSelection,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { FindEmails } from '../../audit/lines.ts';
 import type { Db } from '../../database/connection.ts';
 import { toIso } from '../../database/instants.ts';

@@ -1,9 +1,5 @@
-import {
-  codePoints,
-  SUBMISSION_LIMITS,
-  SUBMISSION_STATUSES,
-  type SubmissionSort,
-} from '@site/shared/contracts';
+import { codePoints, SUBMISSION_LIMITS } from '@site/shared/contracts';
+import { SUBMISSION_STATUSES, type SubmissionSort } from '@site/shared/contracts/staff';
 import { isId, isInstant } from '../../database/row-position.ts';
 import type { RowKey } from '../../lists/cursor.ts';
 import type { SubmissionConditions } from './conditions.ts';

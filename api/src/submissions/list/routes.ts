@@ -9,7 +9,7 @@ import {
   type Job,
   type SubmissionExport,
   selectSubmissions,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';

@@ -1,4 +1,8 @@
-import { SUBMISSION_STATUSES, type SubmissionSort, type SubmissionStatus } from '@site/shared/contracts';
+import {
+  SUBMISSION_STATUSES,
+  type SubmissionSort,
+  type SubmissionStatus,
+} from '@site/shared/contracts/staff';
 import type { Knex } from 'knex';
 import { forceIndex, selectFullText, toText, type Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

@@ -1,4 +1,5 @@
-import { MAX_REQUESTED_DOCUMENTS, REQUEST_DAYS, REQUEST_HOURS_AFTER_FIRST } from '@site/shared/contracts';
+import { MAX_REQUESTED_DOCUMENTS } from '@site/shared/contracts';
+import { REQUEST_DAYS, REQUEST_HOURS_AFTER_FIRST } from '@site/shared/contracts/staff';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction, type Transaction } from '../../database/in-transaction.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUBMISSION_MESSAGES } from '@site/shared/contracts';
+import { MAX_SUBMISSION_MESSAGES } from '@site/shared/contracts/staff';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
 
 export type MessageKind = 'reply' | 'document-request';

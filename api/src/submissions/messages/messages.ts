@@ -4,8 +4,8 @@ import {
   type DocumentRequestInput,
   type SubmissionMessage,
   type SubmissionReplyInput,
-} from '@site/shared/contracts';
-import type { AuditEvent } from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import type { AuditEvent } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { createId } from '../../database/ids.ts';

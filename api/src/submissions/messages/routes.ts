@@ -3,7 +3,7 @@ import {
   replyToApplicant,
   requestDocuments,
   withdrawDocumentRequest,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { callerOf } from '../work/caller.ts';
 import {

@@ -1,10 +1,10 @@
+import { foldLetters } from '@site/shared/contracts';
 import {
-  foldLetters,
   ListedSelection,
   MAX_SAVED_VIEWS,
   MAX_SHARED_VIEWS,
   type SavedViewInput,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
 
 export interface StoredView extends SavedViewInput {

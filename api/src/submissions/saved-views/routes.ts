@@ -1,4 +1,4 @@
-import { changeView, deleteView, listSavedViews, saveView } from '@site/shared/contracts';
+import { changeView, deleteView, listSavedViews, saveView } from '@site/shared/contracts/staff';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { callerOf } from '../work/caller.ts';
 import { addView, dropView, listViews, replaceView, type SavedViewServices } from './saved-views.ts';

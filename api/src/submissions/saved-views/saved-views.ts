@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS, type SavedView, type SavedViewInput } from '@site/shared/contracts';
+import { MAX_SAVED_VIEWS, type SavedView, type SavedViewInput } from '@site/shared/contracts/staff';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

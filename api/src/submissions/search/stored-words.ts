@@ -1,4 +1,4 @@
-import { asOneWord, isShortWord, phoneWords, referenceWord, wordsOf } from '@site/shared/contracts';
+import { asOneWord, isShortWord, phoneWords, referenceWord, wordsOf } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { insertRows } from '../../database/statements.ts';
 

@@ -1,4 +1,4 @@
-import { leaveSubmission, viewSubmission } from '@site/shared/contracts';
+import { leaveSubmission, viewSubmission } from '@site/shared/contracts/staff';
 import { actorOf, serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import type { WorkServices } from '../work/staff.ts';
 import { leave, view } from './viewers.ts';

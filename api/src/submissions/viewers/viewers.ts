@@ -1,4 +1,4 @@
-import { MAX_SUBMISSION_VIEWERS, VIEWING_EVERY_MS } from '@site/shared/contracts';
+import { MAX_SUBMISSION_VIEWERS, VIEWING_EVERY_MS } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { hasPermission } from '@site/shared/contracts';
+import { hasPermission } from '@site/shared/contracts/auth';
 import { actorOf, auditActorOf, type Call } from '../../http/endpoint.ts';
 import type { Caller } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeCounts, SubmissionChanges } from '@site/shared/contracts';
+import type { ChangeCounts, SubmissionChanges } from '@site/shared/contracts/staff';
 import { AppError } from '../../errors.ts';
 import { changeWork, checkChange } from './change-work.ts';
 import type { Caller, WorkServices } from './staff.ts';

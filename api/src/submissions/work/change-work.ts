@@ -1,4 +1,4 @@
-import type { SubmissionWork, WorkChange } from '@site/shared/contracts';
+import type { SubmissionWork, WorkChange } from '@site/shared/contracts/staff';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { MoveCounts } from '@site/shared/contracts';
+import type { MoveCounts } from '@site/shared/contracts/staff';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import { recordActivity } from './record-activity.ts';

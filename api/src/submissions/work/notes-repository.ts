@@ -1,4 +1,4 @@
-import { MAX_SUBMISSION_NOTES, type SubmissionNote } from '@site/shared/contracts';
+import { MAX_SUBMISSION_NOTES, type SubmissionNote } from '@site/shared/contracts/staff';
 import { selectFullText, toText, type Db } from '../../database/connection.ts';
 import { toInstant, toIso, toTime } from '../../database/instants.ts';
 import { findEmailsOf, type Caller, type StaffServices } from './staff.ts';

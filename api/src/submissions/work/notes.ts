@@ -1,4 +1,8 @@
-import { MAX_SUBMISSION_NOTES, type NewSubmissionNote, type SubmissionNote } from '@site/shared/contracts';
+import {
+  MAX_SUBMISSION_NOTES,
+  type NewSubmissionNote,
+  type SubmissionNote,
+} from '@site/shared/contracts/staff';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { createId } from '../../database/ids.ts';
 import { inTransaction, type Transaction } from '../../database/in-transaction.ts';

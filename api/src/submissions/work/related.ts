@@ -1,4 +1,4 @@
-import { MAX_RELATED_SUBMISSIONS, type Relation, type RelatedSubmission } from '@site/shared/contracts';
+import { MAX_RELATED_SUBMISSIONS, type Relation, type RelatedSubmission } from '@site/shared/contracts/staff';
 import type { Knex } from 'knex';
 import { forceIndex, selectFullText, toText, type Db } from '../../database/connection.ts';
 import { toIso } from '../../database/instants.ts';

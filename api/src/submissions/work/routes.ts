@@ -11,7 +11,7 @@ import {
   mergeSubmission,
   readSubmissionTimeline,
   separateSubmission,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { AppError } from '../../errors.ts';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import { readSubjectMails } from '../../mail/subject-mails.ts';

@@ -1,4 +1,4 @@
-import { MAX_TIMELINE_EVENTS, type AuditLine, type TimelineEvent } from '@site/shared/contracts';
+import { MAX_TIMELINE_EVENTS, type AuditLine, type TimelineEvent } from '@site/shared/contracts/staff';
 import { AppError } from '../../errors.ts';
 import { NONE } from './change-work.ts';
 import { findEmailsOf, type WorkServices } from './staff.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionWork } from '@site/shared/contracts';
+import type { SubmissionWork } from '@site/shared/contracts/staff';
 import type { Db } from '../../database/connection.ts';
 import { toIso } from '../../database/instants.ts';
 import { findEmailsOf, type StaffServices } from './staff.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findSubmission, listSavedViews, type SavedView } from '@site/shared/contracts';
+import { findSubmission, listSavedViews, type SavedView } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';

@@ -1,5 +1,7 @@
 import { use } from 'react';
-import { foldLetters, hasPermission, parseSearch } from '@site/shared/contracts';
+import { foldLetters } from '@site/shared/contracts';
+import { hasPermission } from '@site/shared/contracts/auth';
+import { parseSearch } from '@site/shared/contracts/staff';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNT_LINK } from '../../features/account/settings/admin-account-link-content.ts';
 import { KEYBOARD_COPY } from './admin-keyboard-content.ts';

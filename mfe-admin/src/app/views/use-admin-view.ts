@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { hasPermission, type Permission } from '@site/shared/contracts';
+import { hasPermission, type Permission } from '@site/shared/contracts/auth';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminView } from '../../kit/list/view-search.ts';
 import { RoleContext } from '../../session/permitted.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
+import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts/auth';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../session/auth-client.ts';
 import { messageOf } from '../../kit/service-message.ts';

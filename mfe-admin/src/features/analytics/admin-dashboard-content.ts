@@ -1,4 +1,4 @@
-import { MAX_EXPORT_DAYS, type Granularity } from '@site/shared/contracts';
+import { MAX_EXPORT_DAYS, type Granularity } from '@site/shared/contracts/staff';
 import type { Preset } from './address/presets.ts';
 
 export const DASHBOARD_COPY = {

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { AnalyticsValue, ReleaseReport, ReleaseRow } from '@site/shared/contracts';
+import type { AnalyticsValue, ReleaseReport, ReleaseRow } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { recordingServices, renderPage } from '@site/shared/testing';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Granularity } from '@site/shared/contracts';
+import type { Granularity } from '@site/shared/contracts/staff';
 import { weekOf, withOffset } from './admin-dashboard-content.ts';
 import type { DayWindow } from '../../kit/time/day-window.ts';
 import { formatDate } from '../../kit/time/format-days.ts';

@@ -1,4 +1,4 @@
-import { readAnalyticsSummary, type AnalyticsSummary } from '@site/shared/contracts';
+import { readAnalyticsSummary, type AnalyticsSummary } from '@site/shared/contracts/staff';
 import { renderPage, type FakeApi } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { AdminPage } from '../../app/admin-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnalyticsSummary, readAnalyticsValues } from '@site/shared/contracts';
+import { readAnalyticsSummary, readAnalyticsValues } from '@site/shared/contracts/staff';
 import { expectAccessible } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../../staff.fixture.ts';

@@ -1,4 +1,4 @@
-import { exportAnalytics } from '@site/shared/contracts';
+import { exportAnalytics } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';

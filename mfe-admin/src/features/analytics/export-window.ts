@@ -1,4 +1,4 @@
-import { EXPORT_WINDOW_DAYS } from '@site/shared/contracts';
+import { EXPORT_WINDOW_DAYS } from '@site/shared/contracts/staff';
 import { addDays, dateIn } from '../../kit/time/calendar.ts';
 import type { DayWindow } from '../../kit/time/day-window.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnalyticsSummary } from '@site/shared/contracts';
+import { readAnalyticsSummary } from '@site/shared/contracts/staff';
 import { renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../../app/admin-page.tsx';

@@ -1,4 +1,4 @@
-import { readAnalyticsSummary, type AnalyticsSummary, type Granularity } from '@site/shared/contracts';
+import { readAnalyticsSummary, type AnalyticsSummary, type Granularity } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import type { AnalyticsAddress } from './address/analytics-address.ts';

@@ -5,7 +5,7 @@ import {
   readReleaseReport,
   type AnalyticsSummary,
   type VisitMeasures,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { FakeApi } from '@site/shared/testing';
 
 export function someMeasures(more: Partial<VisitMeasures> = {}): VisitMeasures {

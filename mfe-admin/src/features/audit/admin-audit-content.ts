@@ -1,4 +1,4 @@
-import type { AuditLine } from '@site/shared/contracts';
+import type { AuditLine } from '@site/shared/contracts/staff';
 
 export const AUDIT_COPY = {
   title: 'Audit log',

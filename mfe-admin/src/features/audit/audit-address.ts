@@ -1,4 +1,4 @@
-import { AuditFilter } from '@site/shared/contracts';
+import { AuditFilter } from '@site/shared/contracts/staff';
 import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 
 /** What the audit log shows, as its address says. */

@@ -1,4 +1,4 @@
-import { listAudit } from '@site/shared/contracts';
+import { listAudit } from '@site/shared/contracts/staff';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { useRetry } from '../../kit/use-retry.ts';

@@ -1,4 +1,4 @@
-import { AuditFilter, type AuditLine } from '@site/shared/contracts';
+import { AuditFilter, type AuditLine } from '@site/shared/contracts/staff';
 import { Badge, textLink } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ReportTable, type ReportColumn } from '../../kit/list/report-table.tsx';

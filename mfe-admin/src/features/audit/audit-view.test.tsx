@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { exportAudit, listAudit, type AuditLine } from '@site/shared/contracts';
+import { exportAudit, listAudit, type AuditLine } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../app/admin-page.tsx';

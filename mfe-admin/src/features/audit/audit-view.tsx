@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { exportAudit } from '@site/shared/contracts';
+import { exportAudit } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { EmptyState, Heading, Stack, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { type DeadMail, type DeadMailFilter } from '@site/shared/contracts';
+import { type DeadMail, type DeadMailFilter } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, Cluster, color, size, space, Stack, VisuallyHidden } from '@site/shared/ui';
 import { ReportTable, type ReportColumn } from '../../kit/list/report-table.tsx';

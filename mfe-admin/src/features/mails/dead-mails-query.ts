@@ -1,4 +1,9 @@
-import { listDeadMails, retryDeadMail, retryDeadMails, type DeadMailFilter } from '@site/shared/contracts';
+import {
+  listDeadMails,
+  retryDeadMail,
+  retryDeadMails,
+  type DeadMailFilter,
+} from '@site/shared/contracts/staff';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAIL_RETRY_COPY } from '../../kit/names/admin-mail-names-content.ts';
 import { useAction } from '../../kit/use-action.ts';

@@ -1,4 +1,4 @@
-import { DeadMailFilter } from '@site/shared/contracts';
+import { DeadMailFilter } from '@site/shared/contracts/staff';
 import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 
 /** What the list of failed emails shows, as its address says. */

@@ -1,4 +1,4 @@
-import type { ListedSubscriber } from '@site/shared/contracts';
+import type { ListedSubscriber } from '@site/shared/contracts/staff';
 
 export const SUBSCRIBERS_COPY = {
   title: 'Newsletter subscribers',

@@ -1,4 +1,4 @@
-import type { ListedSubscriber } from '@site/shared/contracts';
+import type { ListedSubscriber } from '@site/shared/contracts/staff';
 
 export const CHANGE_FAULT_COPY = {
   title: 'That did not work',

@@ -1,4 +1,4 @@
-import { listQuarantinedSignUps, releaseSignUp, type QuarantinedSignUp } from '@site/shared/contracts';
+import { listQuarantinedSignUps, releaseSignUp, type QuarantinedSignUp } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Text, weight } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import {
   suppressAddress,
   unsubscribeSubscriber,
   type ListedSubscriber,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { breakpoint, Button, Callout, Cluster, space, Stack, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { ModalDialog } from '../../kit/modal-dialog.tsx';

@@ -1,5 +1,9 @@
 import type { CSSObject } from '@emotion/react';
-import { SUBSCRIBER_STATES, type SubscriberCounts, type SubscriberFilter } from '@site/shared/contracts';
+import {
+  SUBSCRIBER_STATES,
+  type SubscriberCounts,
+  type SubscriberFilter,
+} from '@site/shared/contracts/staff';
 import { card, color, fontSize, Grid, line, weight } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { STATE_NAMES } from './admin-newsletter-content.ts';

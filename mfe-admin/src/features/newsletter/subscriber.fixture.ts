@@ -1,4 +1,4 @@
-import type { ListedSubscriber } from '@site/shared/contracts';
+import type { ListedSubscriber } from '@site/shared/contracts/staff';
 
 export const aSubscriber = (more: Partial<ListedSubscriber> = {}): ListedSubscriber => ({
   id: 'n1',

@@ -1,4 +1,4 @@
-import { SubscriberFilter } from '@site/shared/contracts';
+import { SubscriberFilter } from '@site/shared/contracts/staff';
 import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 
 /** What the list of subscribers shows, as its address says. */

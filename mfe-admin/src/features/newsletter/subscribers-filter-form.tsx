@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { SUBSCRIBER_STATES, SubscriberFilter } from '@site/shared/contracts';
+import { SUBSCRIBER_STATES, SubscriberFilter } from '@site/shared/contracts/staff';
 import { button, Button, SelectField, TextField } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { filterActions, filterFields } from '../../kit/list/filter-styles.ts';

@@ -4,7 +4,7 @@ import {
   exportSubscribers,
   liftSuppression,
   suppressAddress,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../app/admin-page.tsx';

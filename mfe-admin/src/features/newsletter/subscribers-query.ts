@@ -1,4 +1,4 @@
-import { countSubscribers, listSubscribers, readSubscriberDays } from '@site/shared/contracts';
+import { countSubscribers, listSubscribers, readSubscriberDays } from '@site/shared/contracts/staff';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRetry } from '../../kit/use-retry.ts';
 import { callAsUser } from '../../session/calls/call-as-user.ts';

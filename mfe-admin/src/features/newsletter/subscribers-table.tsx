@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { ListedSubscriber } from '@site/shared/contracts';
+import type { ListedSubscriber } from '@site/shared/contracts/staff';
 import { Badge, breakpoint, Button, VisuallyHidden } from '@site/shared/ui';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { ReportTable, type ReportColumn } from '../../kit/list/report-table.tsx';

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { EmailAddress, liftSuppression, suppressAddress } from '@site/shared/contracts';
+import { EmailAddress } from '@site/shared/contracts';
+import { liftSuppression, suppressAddress } from '@site/shared/contracts/staff';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { SUPPRESS_COPY } from './admin-newsletter-content.ts';

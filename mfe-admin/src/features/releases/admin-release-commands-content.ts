@@ -1,4 +1,4 @@
-import type { ReleaseCommand, RemoteReleases, SiteReleases } from '@site/shared/contracts';
+import type { ReleaseCommand, RemoteReleases, SiteReleases } from '@site/shared/contracts/staff';
 import { shortVersion } from '../../kit/version-name.tsx';
 import { remoteName } from './admin-site-releases-content.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteReleases, SiteCanary } from '@site/shared/contracts';
+import type { RemoteReleases, SiteCanary } from '@site/shared/contracts/staff';
 import { shortVersion } from '../../kit/version-name.tsx';
 
 /** Copy of what is live. */

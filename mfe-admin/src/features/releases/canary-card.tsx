@@ -1,4 +1,4 @@
-import type { SiteCanary } from '@site/shared/contracts';
+import type { SiteCanary } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { card, Heading, Stack, Text } from '@site/shared/ui';
 import { ReportTable, type ReportColumn } from '../../kit/list/report-table.tsx';

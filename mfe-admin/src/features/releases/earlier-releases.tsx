@@ -1,4 +1,4 @@
-import type { EarlierRelease, RemoteReleases } from '@site/shared/contracts';
+import type { EarlierRelease, RemoteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Cluster, Disclosure, Text } from '@site/shared/ui';
 import { VersionName } from '../../kit/version-name.tsx';

@@ -1,4 +1,4 @@
-import type { SiteReleases } from '@site/shared/contracts';
+import type { SiteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Callout, Text } from '@site/shared/ui';
 import { formatInstant } from '../../kit/time/format-instant.ts';

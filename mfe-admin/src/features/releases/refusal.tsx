@@ -1,4 +1,4 @@
-import type { RemoteReleases } from '@site/shared/contracts';
+import type { RemoteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Callout, Disclosure, fontSize, space } from '@site/shared/ui';
 import { formatInstant } from '../../kit/time/format-instant.ts';

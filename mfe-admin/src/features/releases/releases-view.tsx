@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SiteReleases } from '@site/shared/contracts';
+import type { SiteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Heading, Skeleton, Stack } from '@site/shared/ui';
 import { LoadFailure } from '../../kit/load-failure.tsx';

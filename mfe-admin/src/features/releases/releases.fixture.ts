@@ -1,4 +1,4 @@
-import type { RemoteReleases, SiteReleases } from '@site/shared/contracts';
+import type { RemoteReleases, SiteReleases } from '@site/shared/contracts/staff';
 
 export const version = (digit: string) => digit.repeat(20);
 const AT = '2026-11-20T02:30:00.000Z';

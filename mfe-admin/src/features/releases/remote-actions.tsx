@@ -1,4 +1,4 @@
-import type { RemoteReleases } from '@site/shared/contracts';
+import type { RemoteReleases } from '@site/shared/contracts/staff';
 import { Button, Cluster, VisuallyHidden } from '@site/shared/ui';
 import {
   COMMAND_COPY,

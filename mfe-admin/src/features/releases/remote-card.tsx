@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RemoteReleases } from '@site/shared/contracts';
+import type { RemoteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Badge, card, Callout, Cluster, Heading, Stack, Text } from '@site/shared/ui';
 import { REMOTE_COPY, remoteName } from './admin-site-releases-content.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RemoteReleases } from '@site/shared/contracts';
+import type { RemoteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Cluster } from '@site/shared/ui';
 import { VersionName } from '../../kit/version-name.tsx';

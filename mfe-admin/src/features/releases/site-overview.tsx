@@ -1,4 +1,4 @@
-import type { SiteReleases } from '@site/shared/contracts';
+import type { SiteReleases } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { card, Heading, Stack } from '@site/shared/ui';
 import { SITE_RELEASES_COPY } from './admin-site-releases-content.ts';

@@ -1,4 +1,4 @@
-import { readSiteReleases } from '@site/shared/contracts';
+import { readSiteReleases } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { useRetry } from '../../kit/use-retry.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { commandRelease, type ReplyOf } from '@site/shared/contracts';
+import { commandRelease } from '@site/shared/contracts/staff';
+import { type ReplyOf } from '@site/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { COMMAND_COPY, type ReleaseQuestion } from './admin-release-commands-content.ts';

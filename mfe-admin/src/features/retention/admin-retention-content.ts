@@ -1,4 +1,4 @@
-import type { RetentionSweep } from '@site/shared/contracts';
+import type { RetentionSweep } from '@site/shared/contracts/staff';
 import { STATUS_NAMES } from '../../kit/names/admin-work-content.ts';
 
 export const RETENTION_COPY = {

@@ -6,9 +6,9 @@ import {
   MIN_RETENTION_DAYS,
   readRetention,
   RetentionDays,
-  type ReplyOf,
   type Retention,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { type ReplyOf } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, color, Disclosure, space, Stack, Text, TextField, VisuallyHidden } from '@site/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

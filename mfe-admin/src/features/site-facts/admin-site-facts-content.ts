@@ -1,4 +1,5 @@
-import type { FactHistoryItem, SiteFact } from '@site/shared/contracts';
+import type { FactHistoryItem } from '@site/shared/contracts/staff';
+import type { SiteFact } from '@site/shared/contracts';
 
 export interface FactLabel {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { listFactHistory, type FactHistoryItem, type FactsNow, type SiteFact } from '@site/shared/contracts';
+import { listFactHistory, type FactHistoryItem } from '@site/shared/contracts/staff';
+import { type FactsNow, type SiteFact } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, color, Heading, line, space, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

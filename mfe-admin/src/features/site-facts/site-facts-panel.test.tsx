@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   changeSiteFact,
-  DEFAULT_SITE_FACTS,
   listFactHistory,
-  readSiteFacts,
   resetSiteFact,
-  SITE_FACT_NAMES,
   type FactHistoryItem,
+} from '@site/shared/contracts/staff';
+import {
+  DEFAULT_SITE_FACTS,
+  readSiteFacts,
+  SITE_FACT_NAMES,
   type SiteFactChanges,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';

@@ -1,4 +1,5 @@
-import { changeSiteFact, resetSiteFact, type FactsNow, type SiteFact } from '@site/shared/contracts';
+import { changeSiteFact, resetSiteFact } from '@site/shared/contracts/staff';
+import { type FactsNow, type SiteFact } from '@site/shared/contracts';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { changedText, SITE_FACTS_COPY } from './admin-site-facts-content.ts';
 import { useAction } from '../../kit/use-action.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { blockDomain, MailDomain } from '@site/shared/contracts';
+import { blockDomain, MailDomain } from '@site/shared/contracts/staff';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { BLOCK_COPY, blockedText } from './admin-spam-content.ts';

@@ -1,4 +1,4 @@
-import { listBlockedDomains, unblockDomain, type BlockedDomain } from '@site/shared/contracts';
+import { listBlockedDomains, unblockDomain, type BlockedDomain } from '@site/shared/contracts/staff';
 import { Heading, space, Stack, Text, weight } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AttentionItem } from '../../kit/attention-item.tsx';

@@ -1,9 +1,5 @@
-import {
-  COMPANY_SIZES,
-  INDUSTRIES,
-  type ParsedSearch,
-  type SubmissionFilterField,
-} from '@site/shared/contracts';
+import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
+import { type ParsedSearch, type SubmissionFilterField } from '@site/shared/contracts/staff';
 import { STATUS_NAMES } from '../../kit/names/admin-work-content.ts';
 
 export const LIST_COPY = {

@@ -1,4 +1,4 @@
-import type { SubmissionColumn } from '@site/shared/contracts';
+import type { SubmissionColumn } from '@site/shared/contracts/staff';
 import { formatDate } from '../../kit/time/format-days.ts';
 
 /** The toast for a list that could not be loaded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { downloadDocument } from '@site/shared/contracts';
+import { downloadDocument } from '@site/shared/contracts/staff';
 import type { PageProps } from '@site/shared/federation';
 import { renderPage } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';

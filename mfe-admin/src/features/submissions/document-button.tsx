@@ -1,4 +1,4 @@
-import type { Submission } from '@site/shared/contracts';
+import type { Submission } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon, space, VisuallyHidden } from '@site/shared/ui';
 import { DOCUMENT_COPY, documentOf } from './admin-submissions-content.ts';

@@ -1,4 +1,4 @@
-import { downloadDocument, type Submission } from '@site/shared/contracts';
+import { downloadDocument, type Submission } from '@site/shared/contracts/staff';
 import { fetchAsUser } from '../../session/calls/call-as-user.ts';
 import { documentQuery } from './document-query.ts';
 import { fileNameOf, saveFile } from '../../kit/save-file.ts';

@@ -1,4 +1,8 @@
-import { exportSubmissions, startSubmissionsExport, type SubmissionSelection } from '@site/shared/contracts';
+import {
+  exportSubmissions,
+  startSubmissionsExport,
+  type SubmissionSelection,
+} from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon, Stack, Text } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';

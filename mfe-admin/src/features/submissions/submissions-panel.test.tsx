@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countSubmissions, listSubmissionRows, type SubmissionRow } from '@site/shared/contracts';
+import { countSubmissions, listSubmissionRows, type SubmissionRow } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { disableUser, enableUser, signOutUser, type ListedUser } from '@site/shared/contracts';
+import { disableUser, enableUser, signOutUser, type ListedUser } from '@site/shared/contracts/staff';
 import { breakpoint, Button, color, Heading, line, space, Text } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { ACCESS_COPY, DONE, MANAGE_COPY } from './admin-users-content.ts';

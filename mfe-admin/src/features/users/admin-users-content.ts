@@ -1,4 +1,5 @@
-import type { ListedUser, Role } from '@site/shared/contracts';
+import type { ListedUser } from '@site/shared/contracts/staff';
+import type { Role } from '@site/shared/contracts/auth';
 
 export const USERS_COPY = {
   title: 'Users',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { inviteUser, listUsers } from '@site/shared/contracts';
+import { inviteUser, listUsers } from '@site/shared/contracts/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../../staff.fixture.ts';
 import { ANA, answerUsers, openUsers } from './users.fixture.ts';

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { EmailAddress, inviteUser } from '@site/shared/contracts';
+import { EmailAddress } from '@site/shared/contracts';
+import { inviteUser } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Icon, Stack, Text, TextField } from '@site/shared/ui';
 import { ModalDialog } from '../../kit/modal-dialog.tsx';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@site/shared/contracts';
+import { ROLES, type Role } from '@site/shared/contracts/auth';
 import { SelectField } from '@site/shared/ui';
 import { MANAGE_COPY, ROLE_NAMES } from './admin-users-content.ts';
 

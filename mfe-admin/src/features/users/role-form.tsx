@@ -1,11 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import {
-  changeUserRole,
-  inviteUser,
-  removeUserRole,
-  type ListedUser,
-  type Role,
-} from '@site/shared/contracts';
+import { changeUserRole, inviteUser, removeUserRole, type ListedUser } from '@site/shared/contracts/staff';
+import { type Role } from '@site/shared/contracts/auth';
 import { Button, Cluster, Stack } from '@site/shared/ui';
 import { callAsUser } from '../../session/calls/call-as-user.ts';
 import { formatDay } from '../../kit/time/format-instant.ts';

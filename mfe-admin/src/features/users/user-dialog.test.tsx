@@ -7,7 +7,7 @@ import {
   removeUserRole,
   signOutUser,
   type ListedUser,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { expectAccessible } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../../staff.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@site/shared/contracts';
+import type { ListedUser } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Stack } from '@site/shared/ui';
 import { ModalDialog } from '../../kit/modal-dialog.tsx';

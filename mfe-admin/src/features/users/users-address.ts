@@ -1,4 +1,4 @@
-import { UserFilter } from '@site/shared/contracts';
+import { UserFilter } from '@site/shared/contracts/staff';
 import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 
 /** What the list of users shows, as its address says. */

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { ROLE_CHOICES, USER_STATES, UserFilter } from '@site/shared/contracts';
+import { ROLE_CHOICES, USER_STATES, UserFilter } from '@site/shared/contracts/staff';
 import { button, Button, SelectField, TextField } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { filterActions, filterFields } from '../../kit/list/filter-styles.ts';

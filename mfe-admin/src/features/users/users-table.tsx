@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { ListedUser } from '@site/shared/contracts';
+import type { ListedUser } from '@site/shared/contracts/staff';
 import { Badge, breakpoint, button, Button, Cluster, color, space, VisuallyHidden } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { focusHeading } from '../../kit/focus-heading.ts';

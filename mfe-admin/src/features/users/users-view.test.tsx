@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { listUsers } from '@site/shared/contracts';
+import { listUsers } from '@site/shared/contracts/staff';
 import { expectAccessible } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../../staff.fixture.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { ListedUser } from '@site/shared/contracts';
+import type { ListedUser } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { EmptyState, Heading, space, Stack, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';

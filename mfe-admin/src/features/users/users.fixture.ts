@@ -1,4 +1,5 @@
-import { listUsers, type ListedUser, type Role } from '@site/shared/contracts';
+import { listUsers, type ListedUser } from '@site/shared/contracts/staff';
+import { type Role } from '@site/shared/contracts/auth';
 import { renderPage, type FakeApi } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { AdminPage } from '../../app/admin-page.tsx';

@@ -1,4 +1,4 @@
-import { AUDIT_EVENTS, type AuditEvent } from '@site/shared/contracts';
+import { AUDIT_EVENTS, type AuditEvent } from '@site/shared/contracts/staff';
 
 const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   submission_received: 'Application received',

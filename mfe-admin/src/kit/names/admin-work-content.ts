@@ -3,7 +3,7 @@ import {
   SUBMISSION_STATUSES,
   type LostReason,
   type SubmissionStatus,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 
 export const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
   new: 'New',

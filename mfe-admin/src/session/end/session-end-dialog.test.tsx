@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  blockDomain,
-  changeSiteFact,
-  DEFAULT_SITE_FACTS,
-  readOwnRole,
-  readSiteFacts,
-} from '@site/shared/contracts';
+import { blockDomain, changeSiteFact } from '@site/shared/contracts/staff';
+import { DEFAULT_SITE_FACTS, readSiteFacts } from '@site/shared/contracts';
+import { readOwnRole } from '@site/shared/contracts/auth';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

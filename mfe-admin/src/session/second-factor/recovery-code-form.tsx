@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { callApi, redeemRecoveryCode } from '@site/shared/contracts';
+import { callApi } from '@site/shared/contracts';
+import { redeemRecoveryCode } from '@site/shared/contracts/auth';
 import { TextField } from '@site/shared/ui';
 import { authClient } from '../auth-client.ts';
 import { messageOf } from '../../kit/service-message.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '../../contracts/index.ts';
+import { DOCUMENT_TYPES } from '../../contracts/public/index.ts';
 import { oleFile } from './ole-file.ts';
 import { zipFile } from './zip-file.ts';
 

@@ -1,4 +1,5 @@
-import { ApiError, cancelOwnEmailChange } from '@site/shared/contracts';
+import { ApiError } from '@site/shared/contracts';
+import { cancelOwnEmailChange } from '@site/shared/contracts/auth';
 import { Button } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import { canceledText, EMAIL_CONTENT } from './admin-email-content.ts';

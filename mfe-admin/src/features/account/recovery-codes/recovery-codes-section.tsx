@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countRecoveryCodes, createRecoveryCodes } from '@site/shared/contracts';
+import { countRecoveryCodes, createRecoveryCodes } from '@site/shared/contracts/auth';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

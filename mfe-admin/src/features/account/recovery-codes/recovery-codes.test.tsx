@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { countRecoveryCodes, createRecoveryCodes, redeemRecoveryCode } from '@site/shared/contracts';
+import { countRecoveryCodes, createRecoveryCodes, redeemRecoveryCode } from '@site/shared/contracts/auth';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AuthPage } from '../sign-in/auth-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listSubmissionRows } from '@site/shared/contracts';
+import { listSubmissionRows } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { endOwnSession, type OwnSession } from '@site/shared/contracts';
+import { endOwnSession, type OwnSession } from '@site/shared/contracts/auth';
 import type { ShellServices } from '@site/shared/federation';
 import { Badge, card, color, Icon, space, Text, weight } from '@site/shared/ui';
 import { AttentionItem } from '../../../kit/attention-item.tsx';

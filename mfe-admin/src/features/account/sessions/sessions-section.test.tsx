@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOwnSession, listOwnSessions, type OwnSession } from '@site/shared/contracts';
+import { endOwnSession, listOwnSessions, type OwnSession } from '@site/shared/contracts/auth';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AuthPage } from '../sign-in/auth-page.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { listOwnSessions } from '@site/shared/contracts';
+import { listOwnSessions } from '@site/shared/contracts/auth';
 import type { ShellServices } from '@site/shared/federation';
 import { space, Stack } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

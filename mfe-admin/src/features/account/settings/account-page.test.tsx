@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listOwnSessions } from '@site/shared/contracts';
+import { listOwnSessions } from '@site/shared/contracts/auth';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AuthError } from '@supabase/auth-js';
-import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
+import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts/auth';
 import type { ShellServices } from '@site/shared/federation';
 import { callAuth } from '../../../session/calls/call-auth.ts';
 import { messageOf, serviceMessage } from '../../../kit/service-message.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PASSWORD_RULES } from '@site/shared/contracts';
+import { PASSWORD_RULES } from '@site/shared/contracts/auth';
 import { isCounted } from '@site/shared/federation';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { PASSWORD_RULES } from '@site/shared/contracts';
+import type { PASSWORD_RULES } from '@site/shared/contracts/auth';
 import { color, fontSize, Icon, line, radius, space, VisuallyHidden } from '@site/shared/ui';
 import { AUTH_COPY, PASSWORD_RULE_LABELS } from '../../../session/sign-in/admin-sign-in-content.ts';
 

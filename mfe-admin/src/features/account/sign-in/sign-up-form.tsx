@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuthError } from '@supabase/auth-js';
-import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
+import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts/auth';
 import type { ShellServices } from '@site/shared/federation';
 import { ResendConfirmation } from '../resend-confirmation.tsx';
 import { authClient } from '../../../session/auth-client.ts';

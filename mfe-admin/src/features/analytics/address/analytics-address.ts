@@ -4,7 +4,7 @@ import {
   MAX_EXPORT_DAYS,
   SummaryQuery,
   type Granularity,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { putParameter, searchOfView } from '../../../kit/list/view-search.ts';
 import { countDays } from '../../../kit/time/calendar.ts';
 import type { DayWindow } from '../../../kit/time/day-window.ts';

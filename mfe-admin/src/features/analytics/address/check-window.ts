@@ -1,4 +1,4 @@
-import { AnalyticsWindow } from '@site/shared/contracts';
+import { AnalyticsWindow } from '@site/shared/contracts/staff';
 import { DATE_FAULTS } from '../admin-dashboard-content.ts';
 import { countDays } from '../../../kit/time/calendar.ts';
 import type { DayWindow } from '../../../kit/time/day-window.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnalyticsSummary, type AnalyticsSummary } from '@site/shared/contracts';
+import { readAnalyticsSummary, type AnalyticsSummary } from '@site/shared/contracts/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useFakes } from '../../../staff.fixture.ts';
 import { openDashboard, queriesOfWindow, tile, WINDOW, type OpenDashboard } from '../dashboard.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { Granularity } from '@site/shared/contracts';
+import type { Granularity } from '@site/shared/contracts/staff';
 import { button, Button, Cluster, SelectField, space, Stack, TextField } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { DASHBOARD_COPY, PRESET_LABELS } from '../admin-dashboard-content.ts';

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@site/shared/contracts';
+import type { ReportDimension } from '@site/shared/contracts/staff';
 import { DEFINITIONS } from '../metrics/admin-metrics-content.ts';
 
 /** Copy of the values of a dimension. */

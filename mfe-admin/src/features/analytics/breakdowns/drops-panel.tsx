@@ -1,4 +1,4 @@
-import type { AnalyticsSummary } from '@site/shared/contracts';
+import type { AnalyticsSummary } from '@site/shared/contracts/staff';
 import { Callout, EmptyState, Heading, Stack, Text } from '@site/shared/ui';
 import { formatCount } from '../report/format-report.ts';
 import { ReportTable } from '../../../kit/list/report-table.tsx';

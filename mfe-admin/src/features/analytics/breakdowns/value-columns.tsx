@@ -1,4 +1,4 @@
-import type { AnalyticsValue } from '@site/shared/contracts';
+import type { AnalyticsValue } from '@site/shared/contracts/staff';
 import { formatAverageTime, formatCount, formatRate } from '../report/format-report.ts';
 import type { ReportColumn } from '../../../kit/list/report-table.tsx';
 import { VALUES_COPY, type DIMENSIONS } from './admin-breakdowns-content.ts';

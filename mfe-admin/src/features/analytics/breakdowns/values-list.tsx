@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_VALUES_LISTED } from '@site/shared/contracts';
+import { MAX_VALUES_LISTED } from '@site/shared/contracts/staff';
 import { Button, EmptyState, Text } from '@site/shared/ui';
 import type { DayWindow } from '../../../kit/time/day-window.ts';
 import { LoadedReport } from '../report/loaded-report.tsx';

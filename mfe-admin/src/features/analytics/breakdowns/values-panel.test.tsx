@@ -1,5 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { downloadAnalyticsValues, readAnalyticsValues, type AnalyticsValue } from '@site/shared/contracts';
+import {
+  downloadAnalyticsValues,
+  readAnalyticsValues,
+  type AnalyticsValue,
+} from '@site/shared/contracts/staff';
 import { expectAccessible } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { signIn, useFakes } from '../../../staff.fixture.ts';

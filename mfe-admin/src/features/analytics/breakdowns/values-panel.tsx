@@ -1,4 +1,4 @@
-import { downloadAnalyticsValues } from '@site/shared/contracts';
+import { downloadAnalyticsValues } from '@site/shared/contracts/staff';
 import { Heading, Stack, Text } from '@site/shared/ui';
 import { DownloadButton } from '../../../session/calls/download-button.tsx';
 import type { DayWindow } from '../../../kit/time/day-window.ts';

@@ -1,4 +1,4 @@
-import { readAnalyticsValues, type ReportDimension } from '@site/shared/contracts';
+import { readAnalyticsValues, type ReportDimension } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import type { DayWindow } from '../../../kit/time/day-window.ts';

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import type { AnalyticsValue } from '@site/shared/contracts';
+import type { AnalyticsValue } from '@site/shared/contracts/staff';
 import { color, line, radius, size, space, textLink, wash } from '@site/shared/ui';
 import { ReportTable, type ReportColumn } from '../../../kit/list/report-table.tsx';
 import { DIMENSIONS, VALUES_COPY, valueName } from './admin-breakdowns-content.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsSummary } from '@site/shared/contracts';
+import type { AnalyticsSummary } from '@site/shared/contracts/staff';
 
 export const FUNNEL_COPY = {
   title: 'Steps to an application',

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import type { AnalyticsSummary } from '@site/shared/contracts';
+import type { AnalyticsSummary } from '@site/shared/contracts/staff';
 import { color, fontSize, Heading, line, radius, space, Stack, Text } from '@site/shared/ui';
 import { REPORT_COPY } from '../report/admin-report-content.ts';
 import { formatCount, formatShare } from '../report/format-report.ts';

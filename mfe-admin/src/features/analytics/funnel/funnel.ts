@@ -1,4 +1,4 @@
-import type { AnalyticsSummary } from '@site/shared/contracts';
+import type { AnalyticsSummary } from '@site/shared/contracts/staff';
 
 type Funnel = NonNullable<AnalyticsSummary['funnel']>;
 

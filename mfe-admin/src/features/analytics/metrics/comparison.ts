@@ -1,4 +1,4 @@
-import type { AnalyticsSummary } from '@site/shared/contracts';
+import type { AnalyticsSummary } from '@site/shared/contracts/staff';
 import { dateIn } from '../../../kit/time/calendar.ts';
 import { formatDays } from '../../../kit/time/format-days.ts';
 

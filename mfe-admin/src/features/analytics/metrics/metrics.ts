@@ -1,4 +1,4 @@
-import type { VisitMeasures } from '@site/shared/contracts';
+import type { VisitMeasures } from '@site/shared/contracts/staff';
 import { REPORT_COPY } from '../report/admin-report-content.ts';
 import { formatCount, formatDuration, formatShare } from '../report/format-report.ts';
 

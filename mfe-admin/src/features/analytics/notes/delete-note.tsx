@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteAnalyticsNote, type AnalyticsNote } from '@site/shared/contracts';
+import { deleteAnalyticsNote, type AnalyticsNote } from '@site/shared/contracts/staff';
 import { Button, Cluster, Icon, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

@@ -1,12 +1,12 @@
 import { useRef, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
+import { createUuid } from '@site/shared/contracts';
 import {
-  createUuid,
   MAX_NOTE_LENGTH,
   NoteInput,
   saveAnalyticsNote,
   type AnalyticsNote,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import { formatDate } from '../../../kit/time/format-days.ts';

@@ -4,7 +4,7 @@ import {
   readAnalyticsSummary,
   saveAnalyticsNote,
   type AnalyticsNote,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../../app/admin-page.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { AnalyticsNote } from '@site/shared/contracts';
+import type { AnalyticsNote } from '@site/shared/contracts/staff';
 import { color, Heading, line, space, Stack, Text } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../../kit/time/format-days.ts';

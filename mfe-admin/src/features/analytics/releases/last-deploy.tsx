@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@site/shared/contracts';
+import type { ReleaseReport } from '@site/shared/contracts/staff';
 import { Text } from '@site/shared/ui';
 import { formatInstant } from '../../../kit/time/format-instant.ts';
 import { deployText } from './admin-releases-content.ts';

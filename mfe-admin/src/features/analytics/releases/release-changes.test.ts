@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseRow } from '@site/shared/contracts';
+import type { ReleaseRow } from '@site/shared/contracts/staff';
 import { aRelease, aReleaseReport } from '../analytics.fixture.tsx';
 import { changesText, deployText } from './admin-releases-content.ts';
 import { changesBetween, errorsPerThousand, releaseBefore, releasesByEnd } from './release-changes.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseReport, ReleaseRow } from '@site/shared/contracts';
+import type { ReleaseReport, ReleaseRow } from '@site/shared/contracts/staff';
 import { datesIn } from '../../../kit/time/calendar.ts';
 import { MIN_SAMPLES } from '../vitals/vital-rating.ts';
 

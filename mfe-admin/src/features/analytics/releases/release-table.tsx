@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import type { ReleaseReport, ReleaseRow } from '@site/shared/contracts';
+import type { ReleaseReport, ReleaseRow } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import {
   Badge,

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createTeamTicket, readReleaseReport, type ReleaseRow } from '@site/shared/contracts';
+import { createTeamTicket, readReleaseReport, type ReleaseRow } from '@site/shared/contracts/staff';
 import { expectAccessible } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { signIn, useFakes } from '../../../staff.fixture.ts';

@@ -1,4 +1,4 @@
-import { readReleaseReport } from '@site/shared/contracts';
+import { readReleaseReport } from '@site/shared/contracts/staff';
 import { REMOTE_NAMES, type ShellServices } from '@site/shared/federation';
 import { Heading, Stack } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

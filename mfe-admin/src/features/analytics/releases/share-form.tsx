@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { createTeamTicket, type ReplyOf } from '@site/shared/contracts';
+import { createTeamTicket } from '@site/shared/contracts/staff';
+import { type ReplyOf } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, Heading, SelectField, space, Stack, Text, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '@site/shared/contracts';
+import type { ReleaseReport } from '@site/shared/contracts/staff';
 import { ReportTable } from '../../../kit/list/report-table.tsx';
 import { formatDate } from '../../../kit/time/format-days.ts';
 import { formatCount } from '../report/format-report.ts';

@@ -1,4 +1,5 @@
-import { ApiError, callApi, readTeamReport } from '@site/shared/contracts';
+import { ApiError, callApi } from '@site/shared/contracts';
+import { readTeamReport } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import type { DayWindow } from '../../../kit/time/day-window.ts';
 import { useReport } from '../report/use-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTeamReport, type ReleaseReport } from '@site/shared/contracts';
+import { readTeamReport, type ReleaseReport } from '@site/shared/contracts/staff';
 import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReleaseReport } from '@site/shared/contracts';
+import type { ReleaseReport } from '@site/shared/contracts/staff';
 import type { PageProps, ShellServices } from '@site/shared/federation';
 import { Callout, Disclosure, Heading, Stack, Text } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';

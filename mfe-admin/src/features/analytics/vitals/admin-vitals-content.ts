@@ -1,4 +1,4 @@
-import type { Vital } from '@site/shared/contracts';
+import type { Vital } from '@site/shared/contracts/staff';
 import { formatCount } from '../report/format-report.ts';
 import { MIN_SAMPLES, type Rating } from './vital-rating.ts';
 

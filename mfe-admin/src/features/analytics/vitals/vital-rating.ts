@@ -1,4 +1,4 @@
-import type { Vital } from '@site/shared/contracts';
+import type { Vital } from '@site/shared/contracts/staff';
 
 export type Rating = 'good' | 'needs-improvement' | 'poor';
 

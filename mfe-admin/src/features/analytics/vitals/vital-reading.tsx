@@ -1,4 +1,4 @@
-import type { Vital, VitalsSummary } from '@site/shared/contracts';
+import type { Vital, VitalsSummary } from '@site/shared/contracts/staff';
 import { color, fontSize, line, space, weight } from '@site/shared/ui';
 import { REPORT_COPY } from '../report/admin-report-content.ts';
 import { RATINGS, samplesText } from './admin-vitals-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnalyticsVitals } from '@site/shared/contracts';
+import { readAnalyticsVitals } from '@site/shared/contracts/staff';
 import { expectAccessible } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { signIn, useFakes } from '../../../staff.fixture.ts';

@@ -1,4 +1,5 @@
-import { readAnalyticsVitals, VITALS, type ReplyOf } from '@site/shared/contracts';
+import { readAnalyticsVitals, VITALS } from '@site/shared/contracts/staff';
+import { type ReplyOf } from '@site/shared/contracts';
 import { EmptyState, Heading, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

@@ -1,4 +1,4 @@
-import { SUBSCRIBER_DAYS, type SubscriberDay } from '@site/shared/contracts';
+import { SUBSCRIBER_DAYS, type SubscriberDay } from '@site/shared/contracts/staff';
 
 export const SUBSCRIBER_CHART_COPY = {
   title: `The last ${SUBSCRIBER_DAYS} days`,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SubscriberDay } from '@site/shared/contracts';
+import type { SubscriberDay } from '@site/shared/contracts/staff';
 import { Button, color, EmptyState, fontSize, Heading, Skeleton, space, Stack, Text } from '@site/shared/ui';
 import { formatDate } from '../../../kit/time/format-days.ts';
 import { LazyPart } from '../../../kit/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SubscriberDay } from '@site/shared/contracts';
+import type { SubscriberDay } from '@site/shared/contracts/staff';
 import { color, fontSize, VisuallyHidden } from '@site/shared/ui';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { CursorCard } from '../../../kit/chart/cursor-card.tsx';

@@ -3,7 +3,7 @@ import {
   MAX_IMPORT_CHARACTERS,
   type ImportColumn,
   type ImportOutcome,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 
 export const IMPORT_COPY = {
   open: 'Import...',

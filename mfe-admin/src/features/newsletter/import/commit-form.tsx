@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { ImportConsent, importSubscribers } from '@site/shared/contracts';
+import { ImportConsent, importSubscribers } from '@site/shared/contracts/staff';
 import { Button, Callout, Cluster, Heading, SelectField, Stack, Text, TextAreaField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import { useReloadSubscribers } from '../subscribers-query.ts';

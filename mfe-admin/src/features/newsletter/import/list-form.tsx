@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { checkSubscriberImport, MAX_IMPORT_CHARACTERS } from '@site/shared/contracts';
+import { checkSubscriberImport, MAX_IMPORT_CHARACTERS } from '@site/shared/contracts/staff';
 import { Button, Callout, Stack, Text, TextAreaField, TextField } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import { IMPORT_COPY } from './admin-import-content.ts';

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportOutcome } from '@site/shared/contracts';
+import type { ImportColumn, ImportOutcome } from '@site/shared/contracts/staff';
 import { space, Text } from '@site/shared/ui';
 import { ReportTable, type ReportColumn } from '../../../kit/list/report-table.tsx';
 import {

@@ -1,4 +1,4 @@
-import { JOB_FILE_HOURS, type Job } from '@site/shared/contracts';
+import { JOB_FILE_HOURS, type Job } from '@site/shared/contracts/staff';
 
 export const JOBS_COPY = {
   title: 'Your exports',

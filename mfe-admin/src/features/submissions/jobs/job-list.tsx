@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { deleteJob, downloadJobFile, type Job } from '@site/shared/contracts';
+import { deleteJob, downloadJobFile, type Job } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, Cluster, color, Heading, space, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listJobs, type Job } from '@site/shared/contracts';
+import { listJobs, type Job } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SubmissionRow } from '@site/shared/contracts';
+import type { SubmissionRow } from '@site/shared/contracts/staff';
 import { Badge, radius, textLink } from '@site/shared/ui';
 import { dateIn } from '../../../kit/time/calendar.ts';
 import { formatDay } from '../../../kit/time/format-instant.ts';

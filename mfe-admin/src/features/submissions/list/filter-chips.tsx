@@ -1,5 +1,5 @@
 import { Cluster, textLink } from '@site/shared/ui';
-import type { SubmissionSelection } from '@site/shared/contracts';
+import type { SubmissionSelection } from '@site/shared/contracts/staff';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RemoveChip } from '../../../kit/list/remove-chip.tsx';
 import { chipText, LIST_COPY } from '../admin-list-content.ts';

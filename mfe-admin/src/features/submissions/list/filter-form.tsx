@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { COMPANY_SIZES, INDUSTRIES, statusesOf, SubmissionSelection } from '@site/shared/contracts';
+import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
+import { statusesOf, SubmissionSelection } from '@site/shared/contracts/staff';
 import { Button, SelectField, space, TextField } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { filterFields } from '../../../kit/list/filter-styles.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { asOneWord, foldLetters, isPhoneWith, isShortWord, wordsOf } from '@site/shared/contracts';
+import { asOneWord, isPhoneWith, isShortWord, wordsOf } from '@site/shared/contracts/staff';
+import { foldLetters } from '@site/shared/contracts';
 import { color, radius } from '@site/shared/ui';
 
 interface HighlightProps {

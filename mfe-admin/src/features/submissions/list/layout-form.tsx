@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { DENSITIES, SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts';
+import { DENSITIES, SUBMISSION_COLUMNS, type SubmissionColumn } from '@site/shared/contracts/staff';
 import { space, weight } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { CheckField } from '../../../kit/check-field.tsx';

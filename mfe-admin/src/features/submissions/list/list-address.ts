@@ -4,7 +4,7 @@ import {
   SUBMISSION_PAGE_SIZES,
   SubmissionSelection,
   type SubmissionFilterField,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import {
   FIELD_PARAMETERS,
   PAGE_PARAMETER,

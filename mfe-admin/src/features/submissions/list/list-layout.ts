@@ -4,7 +4,7 @@ import {
   DEFAULT_COLUMNS,
   DENSITIES,
   type SubmissionColumn,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { putParameter, searchOfView } from '../../../kit/list/view-search.ts';
 import { COLUMNS_PARAMETER, DENSITY_PARAMETER } from './list-parameters.ts';
 

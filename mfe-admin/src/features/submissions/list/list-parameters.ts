@@ -1,4 +1,4 @@
-import type { SubmissionSelection } from '@site/shared/contracts';
+import type { SubmissionSelection } from '@site/shared/contracts/staff';
 
 export type SelectionField = keyof SubmissionSelection;
 

@@ -3,7 +3,7 @@ import {
   listSubmissionRows,
   SUBMISSIONS_PAGE_SIZE,
   type SubmissionSelection,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRetry } from '../../../kit/use-retry.ts';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

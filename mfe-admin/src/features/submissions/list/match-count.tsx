@@ -1,4 +1,4 @@
-import type { SubmissionSelection } from '@site/shared/contracts';
+import type { SubmissionSelection } from '@site/shared/contracts/staff';
 import { Text } from '@site/shared/ui';
 import { countText } from '../admin-list-content.ts';
 import { filtersOf } from './list-address.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionSelection } from '@site/shared/contracts';
+import type { SubmissionSelection } from '@site/shared/contracts/staff';
 import { Button, Cluster, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { LIST_COPY, newsText } from '../admin-list-content.ts';

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { SUBMISSION_PAGE_SIZES } from '@site/shared/contracts';
+import { SUBMISSION_PAGE_SIZES } from '@site/shared/contracts/staff';
 import { color, fontSize, size as sizes, space, textLink, weight } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LIST_COPY } from '../admin-list-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listSubmissionRows } from '@site/shared/contracts';
+import { listSubmissionRows } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { MAX_SEARCH_LENGTH, parseSearch, type SubmissionSelection } from '@site/shared/contracts';
+import { MAX_SEARCH_LENGTH, parseSearch, type SubmissionSelection } from '@site/shared/contracts/staff';
 import { space, Text, TextField } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_COPY, searchNote } from '../admin-list-content.ts';

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import type { SubmissionSelection, SubmissionSort } from '@site/shared/contracts';
+import type { SubmissionSelection, SubmissionSort } from '@site/shared/contracts/staff';
 import { color, Icon, media, size, space, weight } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { canSortBy, searchOfSelection } from './list-address.ts';

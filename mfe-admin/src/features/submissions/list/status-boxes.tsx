@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '@site/shared/contracts';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '@site/shared/contracts/staff';
 import { space, weight } from '@site/shared/ui';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { STATUS_NAMES } from '../../../kit/names/admin-work-content.ts';

@@ -6,7 +6,7 @@ import {
   type SubmissionColumn,
   type SubmissionRow,
   type SubmissionSelection,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import {
   Badge,

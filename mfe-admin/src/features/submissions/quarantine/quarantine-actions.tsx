@@ -1,4 +1,4 @@
-import { moveSpam, type MoveCounts } from '@site/shared/contracts';
+import { moveSpam, type MoveCounts } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Text } from '@site/shared/ui';
 import { useFocusHeadingAfter } from '../../../kit/use-focus-heading-after.ts';

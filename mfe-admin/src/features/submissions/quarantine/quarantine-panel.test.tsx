@@ -8,7 +8,7 @@ import {
   releaseSignUp,
   releaseSubmission,
   type SubmissionRow,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmission, aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';

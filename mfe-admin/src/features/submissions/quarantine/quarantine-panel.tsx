@@ -1,4 +1,4 @@
-import { listQuarantine, releaseSubmission, type Submission } from '@site/shared/contracts';
+import { listQuarantine, releaseSubmission, type Submission } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Text } from '@site/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

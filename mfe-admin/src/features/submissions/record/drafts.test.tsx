@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addSubmissionNote, eraseSubmission, readOwnRole } from '@site/shared/contracts';
+import { addSubmissionNote, eraseSubmission } from '@site/shared/contracts/staff';
+import { readOwnRole } from '@site/shared/contracts/auth';
 import { recordingServices, renderPage, type RecordingServices } from '@site/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../../app/admin-page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eraseSubmission, type SubmissionRecord } from '@site/shared/contracts';
+import { eraseSubmission, type SubmissionRecord } from '@site/shared/contracts/staff';
 import { Button, Callout, Cluster, Icon, space, Stack, Text } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SubmissionRecord } from '@site/shared/contracts';
+import type { SubmissionRecord } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Callout, Cluster, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
 import { PartBoundary } from '../../../kit/part-boundary.tsx';

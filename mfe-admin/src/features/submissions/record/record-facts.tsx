@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SubmissionRecord } from '@site/shared/contracts';
+import type { SubmissionRecord } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, color, space, textLink, weight } from '@site/shared/ui';
 import { formatInstant } from '../../../kit/time/format-instant.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Submission } from '@site/shared/contracts';
+import type { Submission } from '@site/shared/contracts/staff';
 import { textLink, weight } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { useRecordAddress } from './record-address.ts';

@@ -16,7 +16,7 @@ import {
   type SubmissionRecord,
   type TimelineEvent,
   viewSubmission,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { FakeApi } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
 import { EMAIL } from '../../../staff.fixture.ts';

@@ -1,4 +1,4 @@
-import { moveSpam, type SubmissionRecord } from '@site/shared/contracts';
+import { moveSpam, type SubmissionRecord } from '@site/shared/contracts/staff';
 import { Button } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

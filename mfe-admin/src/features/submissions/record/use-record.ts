@@ -1,4 +1,5 @@
-import { ApiError, findSubmission, type SubmissionRecord, type SubmissionWork } from '@site/shared/contracts';
+import { ApiError } from '@site/shared/contracts';
+import { findSubmission, type SubmissionRecord, type SubmissionWork } from '@site/shared/contracts/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 

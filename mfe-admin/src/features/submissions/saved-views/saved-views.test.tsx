@@ -6,7 +6,7 @@ import {
   listSubmissionRows,
   saveView,
   type SavedView,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';

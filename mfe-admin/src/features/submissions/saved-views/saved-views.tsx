@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SavedView } from '@site/shared/contracts';
+import type { SavedView } from '@site/shared/contracts/staff';
 import { Button, fontSize, Icon, size, space, textLink, VisuallyHidden, weight } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { focusSubmissions } from '../focus-submissions.ts';

@@ -1,4 +1,4 @@
-import { listSavedViews, type SavedView } from '@site/shared/contracts';
+import { listSavedViews, type SavedView } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import { VIEWS_KEY } from './views-key.ts';

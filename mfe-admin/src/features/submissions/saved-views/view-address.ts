@@ -1,4 +1,4 @@
-import { DENSITIES, SUBMISSION_PAGE_SIZES, type ListedSelection } from '@site/shared/contracts';
+import { DENSITIES, SUBMISSION_PAGE_SIZES, type ListedSelection } from '@site/shared/contracts/staff';
 import { parseListAddress, searchOfPageSize, searchOfSelection } from '../list/list-address.ts';
 import { exportColumns, layoutOf, parseLayout, searchOfLayout } from '../list/list-layout.ts';
 

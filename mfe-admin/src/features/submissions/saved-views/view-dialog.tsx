@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '@site/shared/contracts';
 import {
-  ApiError,
   changeView,
   deleteView,
   MAX_VIEW_NAME_LENGTH,
@@ -8,7 +8,7 @@ import {
   saveView,
   type ListedSelection,
   type SavedView,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { Button, Cluster, SelectField, Stack, Text, TextField } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';

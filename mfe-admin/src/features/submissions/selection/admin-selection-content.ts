@@ -1,4 +1,4 @@
-import type { ChangeCounts, MoveCounts } from '@site/shared/contracts';
+import type { ChangeCounts, MoveCounts } from '@site/shared/contracts/staff';
 
 export const SELECTION_COPY = {
   bar: 'Change the selected submissions',

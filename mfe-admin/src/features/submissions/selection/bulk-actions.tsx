@@ -1,4 +1,4 @@
-import { exportSelection, moveSpam, type MoveCounts } from '@site/shared/contracts';
+import { exportSelection, moveSpam, type MoveCounts } from '@site/shared/contracts/staff';
 import { Button, Cluster, Icon } from '@site/shared/ui';
 import { DownloadButton } from '../../../session/calls/download-button.tsx';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';

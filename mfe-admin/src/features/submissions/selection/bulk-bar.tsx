@@ -6,7 +6,7 @@ import {
   LOST_REASONS,
   SUBMISSION_STATUSES,
   type SubmissionChanges,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import {
   breakpoint,

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { eraseSubmissions, type MoveCounts } from '@site/shared/contracts';
+import { eraseSubmissions, type MoveCounts } from '@site/shared/contracts/staff';
 import { Button, Cluster, Icon, Stack, Text, TextField } from '@site/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../../kit/modal-dialog.tsx';

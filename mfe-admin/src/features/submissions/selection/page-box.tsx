@@ -1,5 +1,9 @@
 import type { CSSObject } from '@emotion/react';
-import { selectSubmissions, type SubmissionRow, type SubmissionSelection } from '@site/shared/contracts';
+import {
+  selectSubmissions,
+  type SubmissionRow,
+  type SubmissionSelection,
+} from '@site/shared/contracts/staff';
 import { Button, size, space } from '@site/shared/ui';
 import { callAsUser } from '../../../session/calls/call-as-user.ts';
 import { cappedText, selectedText, SELECTION_COPY } from './admin-selection-content.ts';

@@ -6,8 +6,8 @@ import {
   listAssignees,
   moveSpam,
   selectSubmissions,
-  type Role,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { type Role } from '@site/shared/contracts/auth';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_SUBMISSIONS_PER_CHANGE } from '@site/shared/contracts';
+import { MAX_SUBMISSIONS_PER_CHANGE } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../kit/service-message.ts';

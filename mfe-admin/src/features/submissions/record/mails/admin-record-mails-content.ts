@@ -1,4 +1,4 @@
-import type { SubmissionMail } from '@site/shared/contracts';
+import type { SubmissionMail } from '@site/shared/contracts/staff';
 
 export const RECORD_MAILS_COPY = {
   title: 'Email log',

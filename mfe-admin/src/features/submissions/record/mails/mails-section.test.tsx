@@ -3,9 +3,9 @@ import {
   listSubmissionMails,
   readSubmissionTimeline,
   retryDeadMail,
-  type Role,
   type SubmissionMail,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
+import { type Role } from '@site/shared/contracts/auth';
 import { renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';

@@ -5,7 +5,7 @@ import {
   retryDeadMail,
   type SubmissionMail,
   type SubmissionRecord,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, color, Heading, line, space, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

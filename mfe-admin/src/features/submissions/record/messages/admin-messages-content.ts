@@ -1,4 +1,5 @@
-import { MAX_REQUESTED_DOCUMENTS, REQUEST_DAYS, type SubmissionMessage } from '@site/shared/contracts';
+import { MAX_REQUESTED_DOCUMENTS } from '@site/shared/contracts';
+import { REQUEST_DAYS, type SubmissionMessage } from '@site/shared/contracts/staff';
 
 export const MESSAGES_COPY = {
   title: 'Messages to the applicant',

@@ -1,16 +1,14 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
+import { ApiError, codePoints, createUuid } from '@site/shared/contracts';
 import {
-  ApiError,
   DocumentRequestInput,
   MAX_MESSAGE_LENGTH,
   MAX_MESSAGE_SUBJECT_LENGTH,
   replyToApplicant,
   requestDocuments,
   SubmissionReplyInput,
-  codePoints,
-  createUuid,
   type SubmissionRecord,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, SelectField, space, TextAreaField, TextField } from '@site/shared/ui';
 import { useFocusHeadingAfter } from '../../../../kit/use-focus-heading-after.ts';

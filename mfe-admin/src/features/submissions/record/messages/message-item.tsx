@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { withdrawDocumentRequest, type SubmissionMessage } from '@site/shared/contracts';
+import { withdrawDocumentRequest, type SubmissionMessage } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
 import { focusHeading } from '../../../../kit/focus-heading.ts';

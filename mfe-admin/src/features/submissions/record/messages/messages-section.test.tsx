@@ -4,7 +4,7 @@ import {
   requestDocuments,
   withdrawDocumentRequest,
   type SubmissionMessage,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmissionRow } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

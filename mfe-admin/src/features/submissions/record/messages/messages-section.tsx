@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { listSubmissionMessages, type SubmissionRecord } from '@site/shared/contracts';
+import { listSubmissionMessages, type SubmissionRecord } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

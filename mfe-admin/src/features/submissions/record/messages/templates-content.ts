@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '@site/shared/contracts';
+import type { SubmissionRecord } from '@site/shared/contracts/staff';
 
 interface Template {
   readonly name: string;

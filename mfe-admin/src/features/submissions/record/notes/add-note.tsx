@@ -1,4 +1,5 @@
-import { addSubmissionNote, ApiError } from '@site/shared/contracts';
+import { addSubmissionNote } from '@site/shared/contracts/staff';
+import { ApiError } from '@site/shared/contracts';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
 import { messageOf } from '../../../../kit/service-message.ts';
 import { noteFieldOf } from '../focus-field.ts';

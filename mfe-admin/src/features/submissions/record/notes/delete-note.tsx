@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { deleteSubmissionNote } from '@site/shared/contracts';
+import { deleteSubmissionNote } from '@site/shared/contracts/staff';
 import { Button, Cluster, Stack, Text, VisuallyHidden } from '@site/shared/ui';
 import { ModalDialog } from '../../../../kit/modal-dialog.tsx';
 import { focusHeading } from '../../../../kit/focus-heading.ts';

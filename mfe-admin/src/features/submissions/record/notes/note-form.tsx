@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { codePoints, MAX_SUBMISSION_NOTE_LENGTH, SubmissionNoteInput } from '@site/shared/contracts';
+import { codePoints } from '@site/shared/contracts';
+import { MAX_SUBMISSION_NOTE_LENGTH, SubmissionNoteInput } from '@site/shared/contracts/staff';
 import { Button, Cluster, space, TextAreaField } from '@site/shared/ui';
 import { useFocusHeadingAfter } from '../../../../kit/use-focus-heading-after.ts';
 import { useAction, type Told } from '../../../../kit/use-action.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { editSubmissionNote } from '@site/shared/contracts';
+import { editSubmissionNote } from '@site/shared/contracts/staff';
 import { Button, Cluster, color, line, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
 import { formatInstant } from '../../../../kit/time/format-instant.ts';

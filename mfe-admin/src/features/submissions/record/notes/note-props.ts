@@ -1,4 +1,4 @@
-import type { SubmissionNote } from '@site/shared/contracts';
+import type { SubmissionNote } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 
 /** What the parts of a note need. */

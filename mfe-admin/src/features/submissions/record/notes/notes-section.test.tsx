@@ -5,7 +5,7 @@ import {
   editSubmissionNote,
   listSubmissionNotes,
   type SubmissionNote,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { listSubmissionNotes, type SubmissionRecord } from '@site/shared/contracts';
+import { listSubmissionNotes, type SubmissionRecord } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { MAX_PREVIEW_PAGES } from '@site/shared/contracts';
+import { MAX_PREVIEW_PAGES } from '@site/shared/contracts/staff';
 
 export const PREVIEW_COPY = {
   title: 'Document',

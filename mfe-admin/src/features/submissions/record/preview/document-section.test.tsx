@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { previewDocument, previewDocumentPage, type DocumentPreview } from '@site/shared/contracts';
+import { previewDocument, previewDocumentPage, type DocumentPreview } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';

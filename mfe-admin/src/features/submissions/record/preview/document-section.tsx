@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { previewDocument, type SubmissionRecord } from '@site/shared/contracts';
+import { previewDocument, type SubmissionRecord } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { Callout, Heading, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

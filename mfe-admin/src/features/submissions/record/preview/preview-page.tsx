@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { ApiError, previewDocumentPage } from '@site/shared/contracts';
+import { ApiError } from '@site/shared/contracts';
+import { previewDocumentPage } from '@site/shared/contracts/staff';
 import { Button, color, line, space, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAsUser } from '../../../../session/calls/call-as-user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { DocumentPreview } from '@site/shared/contracts';
+import type { DocumentPreview } from '@site/shared/contracts/staff';
 import { Button, Cluster, space, Stack, Text } from '@site/shared/ui';
 import { firstPages, pageName, PREVIEW_COPY, previewOf, zoomText } from './admin-preview-content.ts';
 import { previewFrame } from './preview-frame.ts';

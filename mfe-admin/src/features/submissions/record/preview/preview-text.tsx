@@ -1,4 +1,4 @@
-import type { DocumentPreview } from '@site/shared/contracts';
+import type { DocumentPreview } from '@site/shared/contracts/staff';
 import { Stack, Text } from '@site/shared/ui';
 import { PREVIEW_COPY, previewOf } from './admin-preview-content.ts';
 import { previewFrame } from './preview-frame.ts';

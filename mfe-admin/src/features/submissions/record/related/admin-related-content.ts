@@ -1,4 +1,4 @@
-import type { Relation } from '@site/shared/contracts';
+import type { Relation } from '@site/shared/contracts/staff';
 
 export const RELATED_COPY = {
   title: 'Related applications',

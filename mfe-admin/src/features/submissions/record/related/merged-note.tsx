@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '@site/shared/contracts';
+import type { SubmissionRecord } from '@site/shared/contracts/staff';
 import { Button, Callout, Cluster, Text } from '@site/shared/ui';
 import { RecordLink } from '../record-link.tsx';
 import { RELATED_COPY } from './admin-related-content.ts';

@@ -1,4 +1,4 @@
-import { mergeSubmission, separateSubmission } from '@site/shared/contracts';
+import { mergeSubmission, separateSubmission } from '@site/shared/contracts/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { because, useAction } from '../../../../kit/use-action.ts';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';

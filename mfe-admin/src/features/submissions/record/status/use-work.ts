@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ApiError } from '@site/shared/contracts';
 import {
-  ApiError,
   changeSubmissionWork,
   type SubmissionRecord,
   type SubmissionWork,
-} from '@site/shared/contracts';
+} from '@site/shared/contracts/staff';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
 import { useDraft } from '../drafts.ts';
 import { WORK_COPY } from '../../../../kit/names/admin-work-content.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionWork, WorkChange } from '@site/shared/contracts';
+import type { SubmissionWork, WorkChange } from '@site/shared/contracts/staff';
 import type { DraftOf } from '../draft-kinds.ts';
 
 /** The fields of the form. Empty texts stand for nobody, for no date and for no reason. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeSubmissionWork, type SubmissionRecord } from '@site/shared/contracts';
+import { changeSubmissionWork, type SubmissionRecord } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';

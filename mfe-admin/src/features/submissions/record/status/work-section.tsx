@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { listAssignees, type SubmissionRecord } from '@site/shared/contracts';
+import { listAssignees, type SubmissionRecord } from '@site/shared/contracts/staff';
 import {
   Button,
   Cluster,

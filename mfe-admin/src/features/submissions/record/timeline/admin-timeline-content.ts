@@ -1,4 +1,4 @@
-import { MAX_TIMELINE_EVENTS, type TimelineEvent } from '@site/shared/contracts';
+import { MAX_TIMELINE_EVENTS, type TimelineEvent } from '@site/shared/contracts/staff';
 import { formatDate } from '../../../../kit/time/format-days.ts';
 import { eventName } from '../../../../kit/names/admin-audit-events-content.ts';
 import { reasonName, statusName } from '../../../../kit/names/admin-work-content.ts';

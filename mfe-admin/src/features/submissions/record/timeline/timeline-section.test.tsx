@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSubmissionTimeline, type Role, type TimelineEvent } from '@site/shared/contracts';
+import { readSubmissionTimeline, type TimelineEvent } from '@site/shared/contracts/staff';
+import { type Role } from '@site/shared/contracts/auth';
 import { renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';

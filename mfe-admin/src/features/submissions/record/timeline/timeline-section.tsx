@@ -1,6 +1,10 @@
 import { useId } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { readSubmissionTimeline, type SubmissionRecord, type TimelineEvent } from '@site/shared/contracts';
+import {
+  readSubmissionTimeline,
+  type SubmissionRecord,
+  type TimelineEvent,
+} from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
 import { color, Heading, line, radius, space, Stack, Text, textLink } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { leaveSubmission, VIEWING_EVERY_MS, viewSubmission } from '@site/shared/contracts';
+import { leaveSubmission, VIEWING_EVERY_MS, viewSubmission } from '@site/shared/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../../../../session/calls/call-as-user.ts';
 import { recordKeys } from '../use-record.ts';

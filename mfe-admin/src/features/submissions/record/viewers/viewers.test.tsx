@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leaveSubmission, viewSubmission } from '@site/shared/contracts';
+import { leaveSubmission, viewSubmission } from '@site/shared/contracts/staff';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../../../../app/admin-page.tsx';

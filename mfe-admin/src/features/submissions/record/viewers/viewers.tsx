@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '@site/shared/contracts';
+import type { SubmissionRecord } from '@site/shared/contracts/staff';
 import { Icon, space, Text } from '@site/shared/ui';
 import { openElsewhere } from './admin-viewers-content.ts';
 import { useViewers } from './use-viewers.ts';
