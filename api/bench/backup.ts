@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createConnection } from 'mysql2';
 import { openDatabase, type DatabaseConfig } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { createDatabase } from '../test/create-database.ts';
+import { createDatabase } from '../test/support/create-database.ts';
 import { fillTable } from './database.ts';
 import { runMeasured, type Measured } from './run-measured.ts';
 

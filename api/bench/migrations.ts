@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase, type DatabaseConfig } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { migrateByKnex } from '../test/migrated-by-knex.ts';
-import { createDatabase } from '../test/create-database.ts';
+import { migrateByKnex } from '../test/support/migrated-by-knex.ts';
+import { createDatabase } from '../test/support/create-database.ts';
 import { fillTable } from './database.ts';
 
 /**

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase, type Db } from '../src/database/connection.ts';
 import { inTransaction } from '../src/database/in-transaction.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { createDatabase } from '../test/create-database.ts';
-import { migrateByKnex } from '../test/migrated-by-knex.ts';
+import { createDatabase } from '../test/support/create-database.ts';
+import { migrateByKnex } from '../test/support/migrated-by-knex.ts';
 import { fillTable, submissionAt } from './database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { SUBMISSIONS_PAGE_SIZE, type SubmissionRecord } from '@site/shared/contracts/staff';
-import { type QuarantinedSubmissions } from '@site/shared/contracts';
+import type { QuarantinedSubmissions } from '@site/shared/contracts/staff';
 import type { Readable } from 'node:stream';
 import type { AuditActor } from '../audit/audit-log.ts';
 import { inTransaction } from '../database/in-transaction.ts';

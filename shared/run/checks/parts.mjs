@@ -5,7 +5,12 @@ import { nodeOfImages } from './node-of-images.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
 /** Tests that import code which creates a database. All other tests have run already and would behave the same. */
-const DATABASE_TESTS = ['--selectProjects', 'api', '--findRelatedTests', 'api/test/create-database.ts'];
+const DATABASE_TESTS = [
+  '--selectProjects',
+  'api',
+  '--findRelatedTests',
+  'api/test/support/create-database.ts',
+];
 /** Only the tests of differences between databases. */
 const SQL_TESTS = ['--selectProjects', 'api', '--', '\\.sql\\.test\\.'];
 /** Other tests of the shell need no database. */

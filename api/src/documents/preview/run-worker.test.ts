@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { endlessPdf, pdfWithPages } from '../../../test/preview-documents.fixture.ts';
+import { endlessPdf, pdfWithPages } from '../../../test/support/preview-documents.fixture.ts';
 import { createPreviews } from './previews.ts';
 import { runWorker, WORKER_LIMITS } from './run-worker.ts';
 import { createTurns } from './turns.ts';

@@ -6,6 +6,8 @@ export type SubscribersAddress = ListAddress<SubscriberFilter>;
 
 export type FilterField = keyof SubscriberFilter;
 
+const PART_OF_ADDRESS = 'email-part';
+
 export const {
   parse: parseSubscribersAddress,
   searchOfFilter,
@@ -15,7 +17,7 @@ export const {
   schema: SubscriberFilter,
   parameters: {
     state: 'subscription',
-    text: 'email-part',
+    text: PART_OF_ADDRESS,
     startDate: 'signed-up-since',
     endDate: 'signed-up-until',
   },

@@ -98,7 +98,6 @@ export {
 export { MAX_REQUESTED_DOCUMENTS } from './document-request.ts';
 export { MAX_UPLOAD_MS, removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
 export {
-  QuarantinedSubmissions,
   readSubmissionReceipt,
   SubmissionForm,
   SubmissionReceipt,

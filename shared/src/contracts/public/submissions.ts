@@ -9,8 +9,7 @@ import {
   type CompanySize,
   type Industry,
 } from './submission-options.ts';
-import { maxCharacters, EmailAddress } from './email-address.ts';
-import { Submission, SUBMISSIONS_PAGE_SIZE } from '../staff/submissions/stored-submission.ts';
+import { EmailAddress, maxCharacters } from './email-address.ts';
 
 function line(label: string, limit: number, required: string) {
   return z.string(required).check(oneLine(), z.minLength(1, required), ...maxCharacters(label, limit));
@@ -51,13 +50,6 @@ export const SubmissionReceipt = z.object({
   receivedAt: z.iso.datetime(),
 });
 export type SubmissionReceipt = z.infer<typeof SubmissionReceipt>;
-
-/** The newest; `next` is null if these are all. */
-export const QuarantinedSubmissions = z.object({
-  items: z.array(Submission).check(z.maxLength(SUBMISSIONS_PAGE_SIZE)),
-  next: z.nullable(z.string()),
-});
-export type QuarantinedSubmissions = z.infer<typeof QuarantinedSubmissions>;
 
 export const submitApplication = defineEndpoint({
   name: 'submitApplication',

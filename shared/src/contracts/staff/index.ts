@@ -299,4 +299,5 @@ export {
   releaseSubmission,
   Submission,
   SUBMISSIONS_PAGE_SIZE,
+  QuarantinedSubmissions,
 } from './submissions/stored-submission.ts';

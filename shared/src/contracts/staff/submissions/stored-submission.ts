@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../common/endpoint.ts';
-import { QuarantinedSubmissions } from '../../public/submissions.ts';
 
 /** A submission as the admin area reads it: the seed's columns under the seed's names. */
 export const Submission = z.object({
@@ -24,6 +23,13 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 export const SUBMISSIONS_PAGE_SIZE = 50;
+
+/** The newest; `next` is null if these are all. */
+export const QuarantinedSubmissions = z.object({
+  items: z.array(Submission).check(z.maxLength(SUBMISSIONS_PAGE_SIZE)),
+  next: z.nullable(z.string()),
+});
+export type QuarantinedSubmissions = z.infer<typeof QuarantinedSubmissions>;
 
 /** Suspected spam: stored like the others, listed separately, no email was sent. */
 export const listQuarantine = defineEndpoint({
