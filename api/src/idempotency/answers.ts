@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { Transaction } from '../database/in-transaction.ts';
+import { createBatcher } from '../database/batch.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
@@ -46,16 +47,28 @@ export function formKey(content: readonly unknown[], address: string, now: numbe
 }
 
 /** Returns the stored answer of a key, if any. Deletes one that no longer counts. */
-export async function findAnswer(
-  { hash: keyHash, fingerprint, notBefore }: IdempotencyKey,
-  db: Db,
-): Promise<unknown> {
-  if (notBefore !== undefined)
-    await db(TABLE).where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
-  const row = await db(TABLE).where({ key_hash: keyHash }).first('fingerprint', 'answer');
-  if (!row) return undefined;
-  if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
-  return JSON.parse(row.answer);
+export type FindAnswer = (key: IdempotencyKey) => Promise<unknown>;
+
+interface StoredAnswer {
+  readonly fingerprint: string;
+  readonly answer: string;
+}
+
+/** Lookups at the same time share a statement. */
+export function createAnswers(db: Db): FindAnswer {
+  const read = createBatcher<string, StoredAnswer | null>(async (hashes) => {
+    const rows = await db(TABLE).whereIn('key_hash', hashes).select('key_hash', 'fingerprint', 'answer');
+    const byHash = new Map(rows.map((row) => [row.key_hash, row]));
+    return hashes.map((keyHash) => byHash.get(keyHash) ?? null);
+  });
+  return async ({ hash: keyHash, fingerprint, notBefore }) => {
+    if (notBefore !== undefined)
+      await db(TABLE).where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
+    const row = await read(keyHash);
+    if (!row) return undefined;
+    if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
+    return JSON.parse(row.answer);
+  };
 }
 
 /** The answer of a key without comparing the content. Undefined when there is none. */

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { serve, type Recover, type ServedEndpoint } from '../http/endpoint.ts';
 import { accepted, createFormErrorReply } from '../http/form-outcome.ts';
-import { findAnswer, formKey, saveAnswer } from '../idempotency/answers.ts';
+import { createAnswers, formKey, saveAnswer } from '../idempotency/answers.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { Logger } from '../logger.ts';
 import type { SignUpScreening } from './screening.ts';
@@ -27,13 +27,14 @@ const RECEIVED = accepted('/newsletter/received');
 /** The newsletter form for browsers without JavaScript. */
 export function newsletterFormEndpoints(services: FormRouteServices): ServedEndpoint[] {
   const { newsletter, signUp, signUpScreening, db, limit, now } = services;
+  const findAnswer = createAnswers(db);
   return [
     serve(
       postNewsletterForm,
       async ({ body, info }) => {
         const { email } = body;
         const key = formKey(['newsletter', email], info.address, now());
-        const isRepeat = (await findAnswer(key, db)) !== undefined;
+        const isRepeat = (await findAnswer(key)) !== undefined;
         // A repeated form is normally ignored, but not when the person unsubscribed in between.
         if (isRepeat && !(await newsletter.hasUnsubscribed(email))) return RECEIVED;
         const spam = await signUpScreening.form(body, false);

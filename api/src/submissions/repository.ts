@@ -78,12 +78,14 @@ const LATEST_OF_TEXT = 50;
 /** The email addresses that sent a text since a time. */
 export function findAddressesOfText(textHash: string, since: string, db: Db): Promise<string[]> {
   // Without the index forced, MySQL reads the whole table when many submissions have the text.
-  return db(forceIndex('application_submissions', 'application_submissions_text_hash_created_at_index', db))
+  const latest = db
+    .from(forceIndex('application_submissions', 'application_submissions_text_hash_created_at_index', db))
     .where({ text_hash: textHash })
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .limit(LATEST_OF_TEXT)
-    .pluck('email');
+    .select('email');
+  return db.from(latest.as('latest')).distinct().pluck('email');
 }
 
 export interface Released {

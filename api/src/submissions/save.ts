@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { keepNames } from '../documents/document-names.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
-import { findAnswer, insertAnswers } from '../idempotency/answers.ts';
+import { insertAnswers, type FindAnswer } from '../idempotency/answers.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import { linkDuplicates, senderHash } from './duplicates.ts';
 import { insertSubmissions } from './repository.ts';
@@ -16,6 +16,7 @@ import type { ScreenedSubmission, StoredSubmission } from './submission.ts';
 
 export interface SaveServices {
   readonly db: Db;
+  readonly findAnswer: FindAnswer;
   readonly audit: RecordAudit;
   readonly queueMails: QueueMails;
   readonly now: () => number;
@@ -61,7 +62,7 @@ export function createSave(services: SaveServices) {
         const fault = databaseFault(error);
         const isOwn = attempt > 0;
         if (fault === 'unavailable' || (isOwn && fault !== 'unique') || attempt === MAX_ATTEMPTS) throw error;
-        const existing = await findAnswer(screened.key, db);
+        const existing = await services.findAnswer(screened.key);
         if (existing) return { receipt: existing as SubmissionReceipt, isNew: false };
         if (isOwn) entry = toEntry(screened, document, services);
       }

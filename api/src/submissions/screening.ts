@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
+import { createBatcher } from '../database/batch.ts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { foldAddress } from '../fold-address.ts';
@@ -35,8 +36,15 @@ export function createScreening({
   proofOfWork,
   blockedDomains,
 }: ScreeningServices): Screening {
-  const addressesOf = async (textHash: string) =>
-    new Set((await findAddressesOfText(textHash, toInstant(now() - DAY_MS), db)).map(foldAddress));
+  /** One text is often sent many times at once. */
+  const addressesOf = createBatcher<string, ReadonlySet<string>>(async (textHashes) => {
+    const found = new Map<string, ReadonlySet<string>>();
+    for (const textHash of new Set(textHashes)) {
+      const addresses = await findAddressesOfText(textHash, toInstant(now() - DAY_MS), db);
+      found.set(textHash, new Set(addresses.map(foldAddress)));
+    }
+    return textHashes.map((textHash) => found.get(textHash) ?? NO_ADDRESSES);
+  });
   return {
     async screen(form, hints) {
       const text = `${form.projectDescription}\n${form.additionalInfo}`

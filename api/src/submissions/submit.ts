@@ -1,13 +1,13 @@
 import type { SubmissionReceipt } from '@site/shared/contracts';
 import type { CheckedUpload, Documents } from '../documents/documents.ts';
-import { findAnswer } from '../idempotency/answers.ts';
+import { createAnswers } from '../idempotency/answers.ts';
 import type { Reservation } from '../limits/reservations.ts';
 import type { SenderLimits } from '../spam/sender-limits.ts';
 import { createSave, type SaveServices } from './save.ts';
 import type { Screening } from './screening.ts';
 import type { ReceivedSubmission, ScreenedSubmission } from './submission.ts';
 
-export interface SubmitServices extends SaveServices {
+export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
   readonly documents: Documents;
   readonly screening: Screening;
   readonly senders: SenderLimits;
@@ -20,7 +20,8 @@ export type Submit = (received: ReceivedSubmission) => Promise<SubmissionReceipt
 /** Handles a submission: looks for an earlier answer, screens it, checks its document, applies the sender limits and saves it. */
 export function createSubmit(services: SubmitServices): Submit {
   const { documents, screening, senders } = services;
-  const save = createSave(services);
+  const findAnswer = createAnswers(services.db);
+  const save = createSave({ ...services, findAnswer });
 
   /** Counts the submission once it is saved. Drops the document if its row was not written. */
   async function storeAndSave(
@@ -45,7 +46,7 @@ export function createSubmit(services: SubmitServices): Submit {
 
   return async function submit(received) {
     const [known, spam] = await Promise.all([
-      findAnswer(received.key, services.db),
+      findAnswer(received.key),
       screening.screen(received.form, received.hints),
     ]);
     if (known) return known as SubmissionReceipt;
