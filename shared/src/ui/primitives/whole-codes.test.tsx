@@ -13,13 +13,14 @@ const wholesOf = (text: string) => {
 
 describe('WholeCodes', () => {
   it('keeps every code of a text on one line, and the text unchanged', async () => {
-    const text = 'AR-7K3M-92QX is gone. AR-ZZZZ-0000, too.';
+    const text = 'AR-7K3M-92QX is gone. AR-ZZZZ-0000 and AR-NVYH-QDMJ, too.';
     const { container } = render(<WholeCodes>{text}</WholeCodes>);
 
     expect(container.textContent).toBe(text);
     expect(wholesOf(text)).toEqual([
       ['AR-7K3M-92QX', 'nowrap'],
       ['AR-ZZZZ-0000', 'nowrap'],
+      ['AR-NVYH-QDMJ', 'nowrap'],
     ]);
     await expectAccessible(container);
   });
