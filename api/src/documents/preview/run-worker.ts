@@ -66,7 +66,8 @@ export function runWorker(
       else chunks.push(chunk);
     });
     child.on('error', () => finish(null));
-    child.on('close', (code) => finish(code === 0 ? Buffer.concat(chunks) : null));
+    // A worker may end by itself before it is stopped for an answer that is too large.
+    child.on('close', (code) => finish(code === 0 && size <= maxAnswerBytes ? Buffer.concat(chunks) : null));
     // A worker that has ended reads no more; its 'close' event follows.
     child.stdin.on('error', () => undefined);
     document.on('error', stop);
