@@ -8,10 +8,14 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 );
 const read = (path: string) => readFileSync(join(SOURCE, path), 'utf8');
 
+/** The version before writes them while both run. The next version drops them. */
+const OF_THE_VERSION_BEFORE = ['analytics_sequence', 'analytics_packed_vitals'];
+
 const isMigration = (path: string) => path.startsWith(join('database', 'migrations'));
 const tables = files
   .filter(isMigration)
-  .flatMap((path) => [...read(path).matchAll(/createTable\(\s*'(\w+)'/g)].map(([, table = '']) => table));
+  .flatMap((path) => [...read(path).matchAll(/createTable\(\s*'(\w+)'/g)].map(([, table = '']) => table))
+  .filter((table) => !OF_THE_VERSION_BEFORE.includes(table));
 const statement = new RegExp(
   `(?:\\b(?:db|transaction|forceIndex|insertRows|upsertRows|[a-z]*[jJ]oin)\\(\\s*'|TABLE = '|\\b(?:from|into|update|join) )(${tables.join('|')})\\b`,
   'g',
