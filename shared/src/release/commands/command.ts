@@ -122,7 +122,7 @@ const resolveTarget = (typedIn: string, to: string) =>
 
 /** The folder that `npm start` serves as this remote's host. */
 function localHost(name: RemoteName): string {
-  const folder = path.resolve('../..', process.env['DATA_DIR'] || '.data', 'hosts', name);
+  const folder = path.resolve('..', process.env['DATA_DIR'] || '.data', 'hosts', name);
   if (!existsSync(folder))
     throw new ReleaseError(
       `No site has been started here, so ${folder} does not exist. Run \`npm start\` first, or name a host: --to <folder | s3://bucket/prefix>`,
