@@ -106,9 +106,13 @@ export function describeStateStore(engineName: string, start: () => Promise<Stat
         const task = { does: 'replace endlessly', engine: underTest.engine, bytes } as const;
         await killAfterReports(startStorageProcess(task), reports);
 
-        const { revision, text } = await read();
-        expect(['a', 'b'].map((letter) => letter.repeat(bytes)).includes(text)).toBe(true);
-        expect(await store.compareAndSet(revision, 'c'.repeat(bytes))).not.toBeNull();
+        const replace = async () => {
+          const { revision, text } = await read();
+          expect(['a', 'b'].map((letter) => letter.repeat(bytes)).includes(text)).toBe(true);
+          return store.compareAndSet(revision, 'c'.repeat(bytes));
+        };
+        // A server may still finish the last statement of the killed writer between the two.
+        expect((await replace()) ?? (await replace())).not.toBeNull();
       }
     });
   });
