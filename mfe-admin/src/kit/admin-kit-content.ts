@@ -9,6 +9,8 @@ export const PART_FAILURE = {
 export const NEWER = 'Newer';
 export const OLDER = 'Older';
 
+export const FILTER_COPY = { apply: 'Apply filters', clear: 'Clear filters' } as const;
+
 export function savedAs(fileName: string): string {
   return `Saved as ${fileName}.`;
 }

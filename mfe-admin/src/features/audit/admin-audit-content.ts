@@ -12,8 +12,6 @@ export const AUDIT_COPY = {
   anyResult: 'All results',
   from: 'From',
   to: 'Through',
-  apply: 'Apply filters',
-  clear: 'Clear filters',
   none: 'No entries yet',
   noMatch: 'Nothing matches',
   allAboutThis: 'Show all entries about this ID',

@@ -4,8 +4,6 @@ import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 /** What the audit log shows, as its address says. */
 export type AuditAddress = ListAddress<AuditFilter>;
 
-export type FilterField = keyof typeof AuditFilter.shape;
-
 export const {
   parse: parseAuditAddress,
   searchOfFilter,

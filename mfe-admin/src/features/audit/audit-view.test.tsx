@@ -6,7 +6,7 @@ import { AdminPage } from '../../app/admin-page.tsx';
 import { signIn, useFakes } from '../../staff.fixture.ts';
 import { VIEWS_COPY } from '../../app/views/admin-views-content.ts';
 import { AUDIT_COPY, AUDIT_EXPORT_COPY, AUDIT_RESULT_NAMES } from './admin-audit-content.ts';
-import { NEWER, OLDER } from '../../kit/admin-kit-content.ts';
+import { FILTER_COPY, NEWER, OLDER } from '../../kit/admin-kit-content.ts';
 import { RETRY } from '../../kit/admin-content.ts';
 
 const fakes = useFakes();
@@ -112,7 +112,7 @@ describe('the filter of the audit log', () => {
     await table();
     await user.selectOptions(screen.getByRole('combobox', { name: AUDIT_COPY.event }), 'Sign-in');
     await user.type(screen.getByRole('textbox', { name: AUDIT_COPY.person }), 'ana@ledgerwell.example');
-    await user.click(screen.getByRole('button', { name: AUDIT_COPY.apply }));
+    await user.click(screen.getByRole('button', { name: FILTER_COPY.apply }));
 
     expect(location()).toBe('/admin?view=audit&event=login&person=ana%40ledgerwell.example');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: VIEWS_COPY.views.audit.title }));
@@ -123,13 +123,13 @@ describe('the filter of the audit log', () => {
   it('can be cleared', async () => {
     const { user, location } = open('&event=login');
     await screen.findByText(AUDIT_COPY.noMatch);
-    const [clear] = screen.getAllByRole('link', { name: AUDIT_COPY.clear });
+    const [clear] = screen.getAllByRole('link', { name: FILTER_COPY.clear });
     if (clear) await user.click(clear);
 
     expect(location()).toBe('/admin?view=audit');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: VIEWS_COPY.views.audit.title }));
     expect(await table()).toBeTruthy();
-    expect(screen.queryByRole('link', { name: AUDIT_COPY.clear })).toBeNull();
+    expect(screen.queryByRole('link', { name: FILTER_COPY.clear })).toBeNull();
   });
 
   it('is set to what an entry is about by a link on its ID', async () => {
@@ -151,7 +151,7 @@ describe('the filter of the audit log', () => {
     const { user, location } = open();
     await table();
     await user.type(screen.getByRole('textbox', { name: AUDIT_COPY.person }), 'ana');
-    await user.click(screen.getByRole('button', { name: AUDIT_COPY.apply }));
+    await user.click(screen.getByRole('button', { name: FILTER_COPY.apply }));
 
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(location()).toBe('/admin?view=audit');

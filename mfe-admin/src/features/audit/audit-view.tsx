@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { exportAudit } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
-import { EmptyState, Heading, Stack, Text } from '@site/shared/ui';
+import { Heading, Stack, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { DownloadButton } from '../../session/calls/download-button.tsx';
+import { NoItems } from '../../kit/list/filter-form.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { AUDIT_COPY, AUDIT_EXPORT_COPY, timesText } from './admin-audit-content.ts';
-import { parseAuditAddress, searchOfPage } from './audit-address.ts';
-import { AuditFilterForm, ClearFilters } from './audit-filter-form.tsx';
+import { parseAuditAddress, searchOfFilter, searchOfPage } from './audit-address.ts';
+import { AuditFilterForm } from './audit-filter-form.tsx';
 import { useAuditPage } from './audit-query.ts';
 import { AuditTable } from './audit-table.tsx';
 
@@ -19,6 +20,7 @@ export function AuditView({ services }: { readonly services: ShellServices }) {
   const query = useAuditPage(address);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
+  const place = { filter, searchOf: searchOfFilter, onNavigate: focusHeading };
   const timeZone = services.facts.reportingTimeZone;
   return (
     <section aria-labelledby="audit" aria-busy={query.isFetching}>
@@ -36,7 +38,7 @@ export function AuditView({ services }: { readonly services: ShellServices }) {
           searchOf={(to) => searchOfPage(parameters, to)}
           onNavigate={focusHeading}
           copy={AUDIT_COPY}
-          empty={<NoLines isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+          empty={<NoItems icon="clock" copy={AUDIT_COPY} {...place} />}
         >
           {(lines) => <AuditTable lines={lines} timeZone={timeZone} />}
         </PagedList>
@@ -50,19 +52,5 @@ export function AuditView({ services }: { readonly services: ShellServices }) {
         </div>
       </Stack>
     </section>
-  );
-}
-
-interface NoLinesProps {
-  readonly isFiltered: boolean;
-  onNavigate(): void;
-}
-
-function NoLines({ isFiltered, onNavigate }: NoLinesProps) {
-  if (!isFiltered) return <EmptyState icon="clock" title={AUDIT_COPY.none} />;
-  return (
-    <EmptyState icon="search" title={AUDIT_COPY.noMatch}>
-      <ClearFilters onNavigate={onNavigate} />
-    </EmptyState>
   );
 }

@@ -24,8 +24,6 @@ export const MAIL_FILTER_COPY = {
   kind: 'Kind',
   anyKind: 'All kinds',
   reason: 'Reason contains',
-  apply: 'Apply filters',
-  clear: 'Clear filters',
 } as const;
 
 export function mailTimesText(timeZone: string): string {

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import { EmptyState, Heading, Stack, Text } from '@site/shared/ui';
+import { Heading, Stack, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { NoItems } from '../../kit/list/filter-form.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { DEAD_MAILS_COPY, mailTimesText } from './admin-mails-content.ts';
 import { DeadMailsList } from './dead-mails-list.tsx';
 import { useDeadMails } from './dead-mails-query.ts';
-import { parseMailAddress, searchOfPage } from './mail-address.ts';
-import { ClearFilters, MailFilterForm } from './mail-filter-form.tsx';
+import { parseMailAddress, searchOfFilter, searchOfPage } from './mail-address.ts';
+import { MailFilterForm } from './mail-filter-form.tsx';
 
 /** Emails that failed after all attempts: `/admin?view=mail`. */
 export function MailView({ services }: { readonly services: ShellServices }) {
@@ -17,6 +18,7 @@ export function MailView({ services }: { readonly services: ShellServices }) {
   const query = useDeadMails(address);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
+  const place = { filter, searchOf: searchOfFilter, onNavigate: focusHeading };
   return (
     <section aria-labelledby="dead-mails" aria-busy={query.isFetching}>
       <Stack gap={6}>
@@ -34,7 +36,7 @@ export function MailView({ services }: { readonly services: ShellServices }) {
           searchOf={(to) => searchOfPage(parameters, to)}
           onNavigate={focusHeading}
           copy={DEAD_MAILS_COPY}
-          empty={<NoMails isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+          empty={<NoItems icon="mail" copy={DEAD_MAILS_COPY} {...place} />}
         >
           {(mails) => (
             <DeadMailsList
@@ -47,19 +49,5 @@ export function MailView({ services }: { readonly services: ShellServices }) {
         </PagedList>
       </Stack>
     </section>
-  );
-}
-
-interface NoMailsProps {
-  readonly isFiltered: boolean;
-  onNavigate(): void;
-}
-
-function NoMails({ isFiltered, onNavigate }: NoMailsProps) {
-  if (!isFiltered) return <EmptyState icon="mail" title={DEAD_MAILS_COPY.none} />;
-  return (
-    <EmptyState icon="search" title={DEAD_MAILS_COPY.noMatch}>
-      <ClearFilters onNavigate={onNavigate} />
-    </EmptyState>
   );
 }

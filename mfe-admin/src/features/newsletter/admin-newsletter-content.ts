@@ -42,8 +42,6 @@ export const SUBSCRIBER_FILTER_COPY = {
   anyState: 'All states',
   from: 'Signed up from',
   to: 'Through',
-  apply: 'Apply filters',
-  clear: 'Clear filters',
 } as const;
 
 export function subscribersText(timeZone: string): string {

@@ -4,8 +4,6 @@ import { listAddress, type ListAddress } from '../../kit/list/list-address.ts';
 /** What the list of subscribers shows, as its address says. */
 export type SubscribersAddress = ListAddress<SubscriberFilter>;
 
-export type FilterField = keyof SubscriberFilter;
-
 const PART_OF_ADDRESS = 'email-part';
 
 export const {

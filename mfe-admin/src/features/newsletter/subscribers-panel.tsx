@@ -2,18 +2,19 @@ import { useRef, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { exportSubscribers, type ListedSubscriber } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
-import { EmptyState, Heading, space, Stack, Text } from '@site/shared/ui';
+import { Heading, space, Stack, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { DownloadButton } from '../../session/calls/download-button.tsx';
 import { LoadFailure } from '../../kit/load-failure.tsx';
+import { NoItems } from '../../kit/list/filter-form.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { SUBSCRIBERS_COPY, subscribersText } from './admin-newsletter-content.ts';
 import { SubscriberChart } from './chart/subscriber-chart.tsx';
 import { ImportSubscribers } from './import/import-subscribers.tsx';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import { SubscriberTiles } from './subscriber-tiles.tsx';
-import { parseSubscribersAddress, searchOfPage } from './subscribers-address.ts';
-import { ClearFilters, SubscribersFilterForm } from './subscribers-filter-form.tsx';
+import { parseSubscribersAddress, searchOfFilter, searchOfPage } from './subscribers-address.ts';
+import { SubscribersFilterForm } from './subscribers-filter-form.tsx';
 import { useReloadSubscribers, useSubscriberCounts, useSubscriberPage } from './subscribers-query.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
 import { SuppressForm } from './suppress-form.tsx';
@@ -29,6 +30,7 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
   const reload = useReloadSubscribers();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
+  const place = { filter, searchOf: searchOfFilter, onNavigate: focusHeading };
   const timeZone = services.facts.reportingTimeZone;
   return (
     <section aria-labelledby="subscribers" aria-busy={page.isFetching}>
@@ -58,7 +60,7 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
           searchOf={(to) => searchOfPage(parameters, to)}
           onNavigate={focusHeading}
           copy={SUBSCRIBERS_COPY}
-          empty={<NoSubscribers isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+          empty={<NoItems icon="users" copy={SUBSCRIBERS_COPY} {...place} />}
         >
           {(subscribers) => (
             <SubscribersTable subscribers={subscribers} timeZone={timeZone} onManage={setManaged} />
@@ -69,20 +71,6 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
       </Stack>
       <SubscriberDialog subscriber={managed} onClosed={() => setManaged(null)} />
     </section>
-  );
-}
-
-interface NoSubscribersProps {
-  readonly isFiltered: boolean;
-  onNavigate(): void;
-}
-
-function NoSubscribers({ isFiltered, onNavigate }: NoSubscribersProps) {
-  if (!isFiltered) return <EmptyState icon="users" title={SUBSCRIBERS_COPY.none} />;
-  return (
-    <EmptyState icon="search" title={SUBSCRIBERS_COPY.noMatch}>
-      <ClearFilters onNavigate={onNavigate} />
-    </EmptyState>
   );
 }
 

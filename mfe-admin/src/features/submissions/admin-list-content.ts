@@ -9,8 +9,6 @@ export const LIST_COPY = {
   failure: 'Error loading submissions',
   filters: 'Filters and order',
   filterForm: 'Filter the submissions',
-  apply: 'Apply filters',
-  clear: 'Clear filters',
   removeFilter: 'Remove the filter',
   pages: 'Pages of submissions',
   firstPage: 'Show the first page',

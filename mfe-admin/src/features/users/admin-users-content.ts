@@ -20,8 +20,6 @@ export const USER_FILTER_COPY = {
   anyRole: 'All roles',
   state: 'State',
   anyState: 'All states',
-  apply: 'Apply filters',
-  clear: 'Clear filters',
   waiting: 'Waiting for approval',
 } as const;
 

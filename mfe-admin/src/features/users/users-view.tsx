@@ -2,14 +2,15 @@ import { useRef, useState } from 'react';
 import type { CSSObject } from '@emotion/react';
 import type { ListedUser } from '@site/shared/contracts/staff';
 import type { ShellServices } from '@site/shared/federation';
-import { EmptyState, Heading, space, Stack, Text } from '@site/shared/ui';
+import { Heading, space, Stack, Text } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { NoItems } from '../../kit/list/filter-form.tsx';
 import { PagedList } from '../../kit/list/paged-list.tsx';
 import { USERS_COPY, usersText } from './admin-users-content.ts';
 import { InviteUser } from './invite-user.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { parseUsersAddress, searchOfPage } from './users-address.ts';
-import { ClearFilters, UsersFilterForm } from './users-filter-form.tsx';
+import { parseUsersAddress, searchOfFilter, searchOfPage } from './users-address.ts';
+import { UsersFilterForm } from './users-filter-form.tsx';
 import { useUserPage } from './users-query.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -22,6 +23,7 @@ export function UsersView({ services }: { readonly services: ShellServices }) {
   const query = useUserPage(address);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
+  const place = { filter, searchOf: searchOfFilter, onNavigate: focusHeading };
   const timeZone = services.facts.reportingTimeZone;
   return (
     <section aria-labelledby="users" aria-busy={query.isFetching}>
@@ -42,27 +44,13 @@ export function UsersView({ services }: { readonly services: ShellServices }) {
           searchOf={(to) => searchOfPage(parameters, to)}
           onNavigate={focusHeading}
           copy={USERS_COPY}
-          empty={<NoUsers isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+          empty={<NoItems icon="users" copy={USERS_COPY} {...place} />}
         >
           {(users) => <UsersTable users={users} timeZone={timeZone} onManage={setManaged} />}
         </PagedList>
       </Stack>
       <UserDialog user={managed} services={services} onClosed={() => setManaged(null)} />
     </section>
-  );
-}
-
-interface NoUsersProps {
-  readonly isFiltered: boolean;
-  onNavigate(): void;
-}
-
-function NoUsers({ isFiltered, onNavigate }: NoUsersProps) {
-  if (!isFiltered) return <EmptyState icon="users" title={USERS_COPY.none} />;
-  return (
-    <EmptyState icon="search" title={USERS_COPY.noMatch}>
-      <ClearFilters onNavigate={onNavigate} />
-    </EmptyState>
   );
 }
 

@@ -9,13 +9,19 @@ export interface ListAddress<Filter> {
 
 type Names<Filter> = Readonly<Record<keyof Filter & string, string>>;
 
-interface FilterSchema<Filter> {
+/** The contract of a filter, all of whose fields are optional. */
+export interface FilterSchema<Filter> {
   readonly shape: Readonly<Record<keyof Filter & string, { safeParse(value: unknown): { data?: unknown } }>>;
   safeParse(value: unknown): {
     readonly data?: Filter | undefined;
-    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined;
+    readonly error?: { readonly issues: readonly FilterIssue[] } | undefined;
   };
   parse(value: unknown): Filter;
+}
+
+interface FilterIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
 }
 
 interface ListOptions<Filter> {
@@ -46,7 +52,7 @@ export function listAddress<Filter extends { readonly [Field in keyof Filter]?: 
   return {
     searchOfPage,
     /** The query of the first page of a filter. */
-    searchOfFilter(parameters: URLSearchParams, filter: Filter): URLSearchParams {
+    searchOfFilter(parameters: URLSearchParams, filter: Partial<Filter>): URLSearchParams {
       const next = searchOfPage(parameters, null);
       for (const field of fields) putParameter(next, names[field], filter[field] ?? null);
       return next;

@@ -1,6 +1,7 @@
 import { Cluster, textLink } from '@site/shared/ui';
 import type { SubmissionSelection } from '@site/shared/contracts/staff';
 import { Link, useSearchParams } from 'react-router-dom';
+import { FILTER_COPY } from '../../../kit/admin-kit-content.ts';
 import { RemoveChip } from '../../../kit/list/remove-chip.tsx';
 import { chipText, LIST_COPY } from '../admin-list-content.ts';
 import { filtersOf, searchOfSelection } from './list-address.ts';
@@ -31,7 +32,7 @@ export function FilterChips({ selection, onRemove }: FilterChipsProps) {
         />
       ))}
       <Link to={linkTo({ sort, order })} css={textLink()} onClick={onRemove}>
-        {LIST_COPY.clear}
+        {FILTER_COPY.clear}
       </Link>
     </Cluster>
   );

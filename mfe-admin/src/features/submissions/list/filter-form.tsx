@@ -4,6 +4,8 @@ import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
 import { statusesOf, SubmissionSelection } from '@site/shared/contracts/staff';
 import { Button, SelectField, space, TextField } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
+import { FILTER_COPY } from '../../../kit/admin-kit-content.ts';
+import { DayFields } from '../../../kit/list/day-fields.tsx';
 import { filterFields } from '../../../kit/list/filter-styles.ts';
 import {
   ANY,
@@ -17,6 +19,8 @@ import {
 import { searchOfSelection, withSortOfDue } from './list-address.ts';
 import type { SelectionField } from './list-parameters.ts';
 import { StatusBoxes } from './status-boxes.tsx';
+
+const DAY_LABELS = { from: FILTER_LABELS.startDate, to: FILTER_LABELS.endDate };
 
 type Faults = Readonly<Partial<Record<SelectionField, string>>>;
 
@@ -87,22 +91,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           autoComplete="off"
           error={faults.assignee}
         />
-        <TextField
-          optional="unmarked"
-          type="date"
-          label={FILTER_LABELS.startDate}
-          name="startDate"
-          defaultValue={selection.startDate}
-          error={faults.startDate}
-        />
-        <TextField
-          optional="unmarked"
-          type="date"
-          label={FILTER_LABELS.endDate}
-          name="endDate"
-          defaultValue={selection.endDate}
-          error={faults.endDate}
-        />
+        <DayFields labels={DAY_LABELS} filter={selection} faults={faults} />
         <SelectField
           optional="unmarked"
           label={SORT_LABEL}
@@ -114,7 +103,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
       </div>
       <div>
         <Button type="submit" variant="secondary">
-          {LIST_COPY.apply}
+          {FILTER_COPY.apply}
         </Button>
       </div>
     </form>
